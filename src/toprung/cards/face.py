@@ -1,0 +1,41 @@
+"""Faces and decks. A card is a face, written in the notation of rules/README.md; two red fives are the same card.
+
+A deck is told by data: its faces in order, how many of each, and what each is worth and stands for.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from toprung.kernel import Card
+
+
+class Deck(Struct, frozen=True):
+    """The cards of one game."""
+
+    faces: tuple[Card, ...]
+    """Each face once, in the deck's order (record.md): by colour, then number; then wilds; then skips."""
+    copies: dict[Card, int]
+    number: dict[Card, int]
+    """Of natural cards alone: 1 … `top` (an ace is 1)."""
+    color: dict[Card, str]
+    """Of natural cards alone: the colour's or suit's letter."""
+    points: dict[Card, int]
+    """What a card left in hand costs."""
+    wild: Card
+    skip: Card | None = None
+    top: int = 12
+    """The highest number."""
+    ace_high: bool = False
+    """Whether a 1 may also stand above `top`, at the high end of a run."""
+    wilds_first: bool = False
+    """Whether wilds stand first in a hand rather than last (record.md, "Events, in order")."""
+
+    def cards(self) -> tuple[Card, ...]:
+        """The whole deck before a shuffle (record.md, "Chance")."""
+        return tuple(face for face in self.faces for _ in range(self.copies[face]))
+
+
+def hand_order(deck: Deck, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in hand order."""
+    raise NotImplementedError

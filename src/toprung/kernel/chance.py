@@ -1,0 +1,72 @@
+"""All chance in a match, as record.md, "Chance", computes it: a pure function of the match's key and a label.
+
+How it works: a match has one 32-byte key, made of the server's seed and the players' nonces. A label such as `deal/3`
+names one decision of chance; label and key give a stream of 32-bit words; words give numbers below n without bias, and
+numbers below n give a shuffle. Nothing here draws a random number of its own.
+"""
+
+import hmac
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+WORDS_BELOW = 1 << 32
+
+
+def commitment(secret: bytes) -> bytes:
+    """What is shown of a seed, or of a nonce, before the secret itself: its SHA-256."""
+    return sha256(secret).digest()
+
+
+def match_key(seed: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The key of a match from its seed and a nonce a seat (a bot's is empty)."""
+    message = b"".join(len(nonce).to_bytes(1, "big") + nonce for nonce in nonces)
+    return hmac.digest(seed, message, "sha256")
+
+
+class Stream:
+    """The endless stream of 32-bit words that one label names. It is used up from the front: one stream, one purpose."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._block = 0
+        self._bytes = b""
+        self._at = 0
+
+    def word(self) -> int:
+        """The next word, 0 … 2³² − 1."""
+        if self._at == len(self._bytes):
+            self._bytes = sha256(self._secret + self._block.to_bytes(8, "big")).digest()
+            self._block += 1
+            self._at = 0
+        word = int.from_bytes(self._bytes[self._at : self._at + 4], "big")
+        self._at += 4
+        return word
+
+    def below(self, n: int) -> int:
+        """A number 0 … n − 1, each as likely as the others (words past the last multiple of n are passed over)."""
+        limit = WORDS_BELOW - WORDS_BELOW % n
+        while (word := self.word()) >= limit:
+            pass
+        return word % n
+
+    def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """The items in a new order, each order as likely as the others. The first is the top of a deck."""
+        deck = list(items)
+        for i in range(len(deck) - 1, 0, -1):
+            j = self.below(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
+
+
+class Chance:
+    """All the chance of one match: a stream for every label."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def stream(self, label: str) -> Stream:
+        """The stream that `label` names (the labels stand in record.md), from its beginning."""
+        return Stream(hmac.digest(self._key, label.encode(), "sha256"))

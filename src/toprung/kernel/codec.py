@@ -1,0 +1,27 @@
+"""Values to JSON and back. One encoder and one decoder a type, made once; all wire and journal bytes go through here."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from toprung.kernel.event import SeatEvent
+from toprung.kernel.game import AnyGame
+
+encode = msgspec.json.Encoder().encode
+
+
+@cache
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder for one type, a struct or a union of tagged structs."""
+    return msgspec.json.Decoder(kind)
+
+
+def decode(data: bytes | str, kind: Any) -> Any:
+    """The value of this type that the JSON text says. Raises msgspec.ValidationError, with the place in its message."""
+    return decoder(kind).decode(data)
+
+
+def stream_event(game: AnyGame) -> Any:
+    """The type of what stands in a match's stream: the game's own events and those about who plays a seat."""
+    return game.types.event | SeatEvent

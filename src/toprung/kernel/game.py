@@ -1,0 +1,83 @@
+"""What a game is: a record of functions, filled once, in the game's `__init__.py`. Knows no game.
+
+The laws that every game obeys stand in `tests/laws/`. Seats are 0 … n−1; a viewer is a seat, or None for a spectator.
+"""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from toprung.kernel.chance import Chance, Stream
+from toprung.kernel.draft import Draft, Preview
+from toprung.kernel.event import Outcome, Seat, Viewer
+
+Options = TypeVar("Options")
+State = TypeVar("State")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+View = TypeVar("View")
+
+
+class Types(Struct, frozen=True):
+    """The types of a game's values, for the codec and the schema: structs, or unions of tagged structs."""
+
+    options: Any
+    state: Any
+    action: Any
+    event: Any
+    view: Any
+
+
+class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
+    """One game, whole. `decide` is the only home of its rules; everything else asks it or follows from its events."""
+
+    key: str
+    """The game's id (`ladder11`)."""
+    version: int
+    """Rises when the effect of a rule changes; stored with each match."""
+    seats: range
+    """How many seats a match may have."""
+    levels: tuple[str, ...]
+    """The levels of its bots, weakest first."""
+    stand_in: str
+    """The level that takes over the seat of a person who does not answer (TBL-TIME-2) or who left (TBL-LEAVE-2)."""
+    leaver_replaced: bool
+    """Whether a bot plays on for somebody who left, when leaving does not end the match (TBL-LEAVE-2)."""
+    shareable: bool
+    """Whether several seats may be played from one browser (TBL-TABLE-4)."""
+    types: Types
+
+    blank: Callable[[Options, int], State]
+    """(options, number of seats): the state before anything happened."""
+    opening: Callable[[Options, int, Chance], tuple[Event, ...]]
+    """The first deal (or who goes first), as facts."""
+    to_move: Callable[[State], Seat | None]
+    """Whose turn it is; None exactly when the match is over."""
+    legal_actions: Callable[[State, Seat], tuple[Action, ...]]
+    """What the seat may do now, in a fixed order; each passes `decide`; lay-downs only in canonical layouts. Empty for a
+    seat that is not to move."""
+    decide: Callable[[State, Seat, Action, Chance], tuple[Event, ...]]
+    """What happens when the seat does this. Raises Illegal(clause, why)."""
+    evolve: Callable[[State, Event], State]
+    """The state after the event: total, checks nothing, draws nothing."""
+    outcome: Callable[[State], Outcome | None]
+    view: Callable[[State, Viewer], View]
+    """What the viewer may know, built from nothing."""
+    redact: Callable[[Event, Viewer], Event]
+    """The event as that viewer saw it: a hidden card is None, a hidden list its length."""
+    determinize: Callable[[View, Stream], State]
+    """A random full state that this view allows: `view(determinize(v), viewer) == v`."""
+    plain_move: Callable[[State, Seat], Action]
+    """What is played for the seat to move when its time runs out (one action; a turn may need several)."""
+    leave: Callable[[State, Seat, Chance], tuple[Event, ...]]
+    """What it means that the seat leaves for good."""
+    close: Callable[[State], tuple[Event, ...]]
+    """The match ends as it stands (`closed`): nobody is left, or the day is over."""
+    action_of: Callable[[Event], tuple[Seat, Action] | None]
+    """The seat and the action that this event records, or None for an event that only follows from others."""
+    preview: Callable[[State, Seat, Draft], Preview] | None
+    """What a player's staged cards are worth, for games that have something to stage. Raises Illegal as `decide` does."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
