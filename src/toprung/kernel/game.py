@@ -47,6 +47,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     shareable: bool
     """Whether several seats may be played from one browser (TBL-TABLE-4)."""
     types: Types
+    facts: Any
+    """The game's data that pages show (deck, points, rungs, board): a struct, the same that the engine plays by."""
 
     blank: Callable[[Options, int], State]
     """(options, number of seats): the state before anything happened."""
