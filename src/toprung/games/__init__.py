@@ -1,0 +1,8 @@
+"""The games, in the order in which they are shown. A further one is a folder here and a line below."""
+
+from toprung.games.snakes_and_ladders import SNAKES_AND_LADDERS
+from toprung.kernel import AnyGame
+
+GAMES: dict[str, AnyGame] = {
+    "snakes_and_ladders": SNAKES_AND_LADDERS,
+}
