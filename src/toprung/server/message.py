@@ -1,4 +1,4 @@
-"""All messages of the WebSocket, both directions, as two closed unions. `docs/protocol.md` shows each.
+"""All messages of the WebSockets, both directions, as closed unions. `docs/protocol.md` shows each.
 
 Times are milliseconds since 1970. `id` in a message from the client is its own, and stands in the answer.
 """
@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from toprung.kernel import Draft, Preview, Seat
+from toprung.room.lobby import ListedTable
 from toprung.table.command import PersonCommand
 from toprung.table.view import TableView
 
@@ -108,3 +109,14 @@ class Trouble(Struct, frozen=True, tag_field="type", tag="trouble"):
 
 
 ServerMessage = Update | Done | Refused | Previewed | Pong | Trouble
+
+
+class LobbyUpdate(Struct, frozen=True, tag_field="type", tag="lobby"):
+    """The whole list of tables as it is now, newest first: sent at once and after each change."""
+
+    now: int
+    tables: tuple[ListedTable, ...]
+
+
+LobbyMessage = LobbyUpdate
+"""All that the lobby's WebSocket says. It listens to nothing."""

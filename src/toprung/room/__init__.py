@@ -1,0 +1,1 @@
+"""Live tables: an inbox each, decide, append, evolve, publish; due times; the lobby. Knows no HTTP."""

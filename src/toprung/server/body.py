@@ -1,0 +1,104 @@
+"""What the HTTP API takes and gives, beside the values of kernel and table. Every answer that is not 2xx is a `Problem`."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from toprung.kernel import AnyGame
+from toprung.kernel.record import Header
+
+
+class Me(Struct, frozen=True):
+    """The person that the cookie stands for."""
+
+    id: str
+    name: str
+
+
+class Name(Struct, frozen=True):
+    """A person's name as others see it."""
+
+    name: str
+
+
+class Option(Struct, frozen=True):
+    """One option of a game, with its choices, the default first."""
+
+    name: str
+    choices: tuple[str | int | bool, ...]
+
+
+class GameCard(Struct, frozen=True):
+    """What a client has to know of a game to offer it."""
+
+    key: str
+    rules: int
+    """The version of its rules."""
+    seats: tuple[int, ...]
+    """How many seats a table may have."""
+    options: tuple[Option, ...]
+    levels: tuple[str, ...]
+    """Of its bots, weakest first."""
+    stand_in: str
+    """The level that plays for somebody who does not answer."""
+    shareable: bool
+    """Whether several seats may be played from one browser."""
+    facts: Any
+
+
+class Opened(Struct, frozen=True):
+    """A table was opened: its id, and the link that others can follow."""
+
+    id: str
+    link: str
+
+
+class Link(Struct, frozen=True):
+    """A link to a table that works on other devices too."""
+
+    link: str
+
+
+class ReplayStep(Struct, frozen=True):
+    """One event of a finished match, and what each seat saw after it, in seat order."""
+
+    event: Any
+    views: tuple[Any, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A part of a finished match: the steps after the first `after` of `total`."""
+
+    header: Header
+    total: int
+    after: int
+    steps: tuple[ReplayStep, ...]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not carried out: a sentence with its parameters, and the clause when a rule says so."""
+
+    why: str
+    clause: str | None = None
+    params: dict[str, str | int] = {}
+
+
+def game_card(game: AnyGame) -> GameCard:
+    """The game as a client is told of it."""
+    return GameCard(
+        key=game.key,
+        rules=game.version,
+        seats=tuple(game.seats),
+        options=tuple(_option(field) for field in msgspec.structs.fields(game.types.options)),
+        levels=game.levels,
+        stand_in=game.stand_in,
+        shareable=game.shareable,
+        facts=game.facts,
+    )
+
+
+def _option(field: msgspec.structs.FieldInfo) -> Option:
+    kind = msgspec.inspect.type_info(field.type)
+    choices = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
+    return Option(field.name, tuple(sorted(choices, key=lambda choice: choice != field.default)))

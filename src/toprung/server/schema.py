@@ -1,0 +1,85 @@
+"""The JSON Schema of everything on the wire, for `docs/openapi.json`: WebSocket messages, and the values of every game.
+
+A struct keeps its name; one of a game (or of the engine that the rummies share) has the game's name before it, unless it
+begins with it already: `RummyDrew`, `ElevenDrew`, `RummyView`. For each game there are `…Action`, `…Event`, `…View`,
+`…Options` and `…Facts`, which stand where the messages say "any".
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from toprung.games import GAMES
+from toprung.kernel import AnyGame, stream_event
+from toprung.server.message import ClientMessage, LobbyMessage, ServerMessage
+
+Schema = dict[str, Any]
+REF = "#/components/schemas/"
+
+
+def components() -> dict[str, Schema]:
+    """Every message, and for each game its action, event, view, options and facts, by name."""
+    shown = schemas({"ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "LobbyMessage": LobbyMessage})
+    for game in GAMES.values():
+        shown |= schemas(game_types(game))
+    return dict(sorted(shown.items()))
+
+
+def game_types(game: AnyGame) -> dict[str, Any]:
+    """The types of one game that go over the wire, by the names they have there."""
+    prefix = camel(game.key)
+    types = game.types
+    return {
+        f"{prefix}Options": types.options,
+        f"{prefix}Action": types.action,
+        f"{prefix}Event": stream_event(game),
+        f"{prefix}View": types.view,
+        f"{prefix}Facts": type(game.facts),
+    }
+
+
+def schemas(kinds: dict[str, Any]) -> dict[str, Schema]:
+    """The schemas of these types under these names, with those of all structs in them."""
+    names = {struct.__name__: wire_name(struct) for kind in kinds.values() for struct in structs(inspect.type_info(kind))}
+    tops, parts = msgspec.json.schema_components(kinds.values(), ref_template=REF + "{name}")
+    found = {names[name]: renamed(part, names) for name, part in parts.items()}
+    for name, top in zip(kinds, tops, strict=True):
+        found.setdefault(name, renamed(top, names))
+    return found
+
+
+def structs(kind: Any) -> Iterator[type]:
+    """Every struct class in a type."""
+    if isinstance(kind, inspect.StructType):
+        yield kind.cls
+    if isinstance(kind, tuple):
+        for part in kind:
+            yield from structs(part)
+    elif isinstance(kind, inspect.Type | inspect.Field):
+        for field in kind.__struct_fields__:
+            yield from structs(getattr(kind, field))
+
+
+def wire_name(struct: type) -> str:
+    """The name of a struct on the wire."""
+    path = struct.__module__.split(".")
+    prefix = camel(path[2]) if path[:2] == ["toprung", "games"] else ""
+    return struct.__name__ if struct.__name__.startswith(prefix) else prefix + struct.__name__
+
+
+def renamed(schema: Any, names: dict[str, str]) -> Any:
+    """The schema with its references and titles as on the wire."""
+    if isinstance(schema, dict):
+        return {key: names.get(value, value) if key == "title" else renamed(value, names) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [renamed(part, names) for part in schema]
+    if isinstance(schema, str) and schema.startswith(REF):
+        return REF + names[schema.removeprefix(REF)]
+    return schema
+
+
+def camel(key: str) -> str:
+    """`snakes_and_ladders` as `SnakesAndLadders`."""
+    return "".join(part.capitalize() for part in key.split("_"))
