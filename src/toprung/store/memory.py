@@ -1,0 +1,83 @@
+"""A store in memory, for tests, trials and tables that need not outlive the process."""
+
+from collections.abc import Sequence
+from threading import Lock
+
+from msgspec.structs import replace
+
+from toprung.store.row import Append, EntryRow, PersonRow, StoreTrouble, TableRow
+
+
+class MemoryStore:
+    """A `Store` whose rows are gone with the process."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._people: dict[str, PersonRow] = {}
+        self._tables: dict[str, TableRow] = {}
+        self._entries: dict[str, list[EntryRow]] = {}
+
+    def add_person(self, person: PersonRow) -> None:
+        with self._lock:
+            taken = any(person.id == other.id or person.token == other.token for other in self._people.values())
+            if taken:
+                raise StoreTrouble(f"There is already a person {person.id}.")
+            self._people[person.id] = person
+
+    def person(self, token: bytes) -> PersonRow | None:
+        with self._lock:
+            return next((person for person in self._people.values() if person.token == token), None)
+
+    def rename_person(self, id: str, name: str) -> None:
+        with self._lock:
+            if id in self._people:
+                self._people[id] = replace(self._people[id], name=name)
+
+    def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
+        with self._lock:
+            if table.id in self._tables:
+                raise StoreTrouble(f"There is already a table {table.id}.")
+            self._tables[table.id] = table
+            self._entries[table.id] = list(entries)
+
+    def table(self, id: str) -> TableRow | None:
+        with self._lock:
+            return self._tables.get(id)
+
+    def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
+        with self._lock:
+            shown = [row for row in self._tables.values() if row.listed and (row.due is not None or row.moved >= moved_since)]
+        return tuple(sorted(shown, key=lambda row: (-row.opened, row.id))[:most])
+
+    def due(self, now: int, most: int) -> tuple[str, ...]:
+        with self._lock:
+            waiting = sorted((row.due, row.id) for row in self._tables.values() if row.due is not None and row.due <= now)
+        return tuple(id for _, id in waiting[:most])
+
+    def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
+        with self._lock:
+            return tuple(entry for entry in self._entries.get(table, ()) if entry.version > after)
+
+    def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
+        with self._lock:
+            return tuple(self._append(append) for append in appends)
+
+    def close(self) -> None:
+        pass
+
+    def _append(self, append: Append) -> bool:
+        row = self._tables.get(append.table)
+        if row is None or row.version != append.after:
+            return False
+        last = append.entries[-1]
+        self._entries[row.id] += append.entries
+        self._tables[row.id] = replace(
+            row,
+            version=last.version,
+            moved=last.at,
+            phase=append.phase,
+            listed=append.listed,
+            due=append.due,
+            summary=row.summary if append.summary is None else append.summary,
+        )
+        return True

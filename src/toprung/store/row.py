@@ -1,0 +1,57 @@
+"""The rows that a store keeps. Times are milliseconds since 1970."""
+
+from msgspec import Struct
+
+
+class PersonRow(Struct, frozen=True):
+    """A person. `token` is the hash of the secret that their browser keeps; the secret itself is nowhere."""
+
+    id: str
+    name: str
+    token: bytes
+    created: int
+
+
+class EntryRow(Struct, frozen=True):
+    """One entry of a table's journal."""
+
+    version: int
+    at: int
+    body: bytes
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """What is known of a table without reading its journal."""
+
+    id: str
+    game: str
+    host: str
+    opened: int
+    moved: int
+    """When its last entry was written."""
+    version: int
+    """Of its last entry."""
+    phase: str
+    listed: bool
+    """Whether it stands in the lobby's list now."""
+    due: int | None
+    """When it moves by itself next."""
+    summary: bytes
+    """What the lobby shows of it."""
+
+
+class Append(Struct, frozen=True, kw_only=True):
+    """Entries for one table's journal, to be kept only if its last version is `after`; and what is true of the table then.
+    `summary` None leaves it as it was."""
+
+    table: str
+    after: int
+    entries: tuple[EntryRow, ...]
+    phase: str
+    listed: bool
+    due: int | None
+    summary: bytes | None
+
+
+class StoreTrouble(Exception):
+    """The store cannot be opened, read or written; a sentence for whoever runs the server."""

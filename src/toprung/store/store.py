@@ -1,0 +1,41 @@
+"""The face of a store. Its methods block, and may be called from any thread."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from toprung.store.row import Append, EntryRow, PersonRow, TableRow
+
+
+class Store(Protocol):
+    """Every method may raise StoreTrouble; then nothing was kept."""
+
+    def add_person(self, person: PersonRow) -> None:
+        """Keep a new person."""
+
+    def person(self, token: bytes) -> PersonRow | None:
+        """The person whose secret has this hash."""
+
+    def rename_person(self, id: str, name: str) -> None:
+        """Give the person another name."""
+
+    def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
+        """Keep a new table with the first entries of its journal."""
+
+    def table(self, id: str) -> TableRow | None:
+        """The table's row."""
+
+    def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
+        """The tables in the list, newest first: those that will move by themselves, or have moved since then."""
+
+    def due(self, now: int, most: int) -> tuple[str, ...]:
+        """The ids of tables whose due time has come, longest due first."""
+
+    def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
+        """The table's journal after this version, in order."""
+
+    def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
+        """Keep these in one transaction, each only if its table is still at the version it follows; says of each whether it
+        was kept. What was kept stays, whatever happens to process or machine afterwards."""
+
+    def close(self) -> None:
+        """Let go of the database."""
