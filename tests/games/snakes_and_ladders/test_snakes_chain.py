@@ -10,6 +10,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from tests.games.snakes_and_ladders.scene import key, race
 from toprung.games.snakes_and_ladders import SNAKES_AND_LADDERS as GAME
 from toprung.games.snakes_and_ladders.race import Options, Roll, State
 from toprung.kernel import Chance, fold
@@ -29,6 +30,8 @@ def spelled(options: dict[str, bool]) -> str:
 
 Place = tuple[int, int, int]
 """Square, square at the turn's start, 6s in this turn."""
+Links = dict[Place, dict[int, Place | None]]
+"""Where each die takes a token from each place."""
 
 
 def rolled(place: Place, die: int, bounce_back: bool, need_six: bool, classic: bool, fast: bool) -> Place | None:
@@ -57,9 +60,9 @@ def played(place: Place, chances: dict[int, Chance], options: Options) -> dict[i
     return {die: WON if s.outcome else (s.squares[0], s.start, s.sixes) for die, s in after.items()}
 
 
-def chain(options: dict[str, bool]) -> dict[Place, dict[int, Place | None]]:
+def chain(options: dict[str, bool]) -> Links:
     """All places that a token can come to, and where each die takes it from there."""
-    found: dict[Place, dict[int, Place | None]] = {}
+    found: Links = {}
     ahead: list[Place | None] = [(0, 0, 0)]
     while ahead:
         place = ahead.pop()
@@ -69,7 +72,7 @@ def chain(options: dict[str, bool]) -> dict[Place, dict[int, Place | None]]:
     return found
 
 
-def mean_rolls(links: dict[Place, dict[int, Place | None]]) -> float:
+def mean_rolls(links: Links) -> float:
     """The expected rolls from off the board: x(place) = 1 + the mean of x over its dice, by elimination."""
     places = sorted(links, key=lambda place: (place[2] == 0, place))  # turns first begun come last: little fill-in
     number = {place: i for i, place in enumerate(places)}
@@ -96,14 +99,14 @@ def mean_rolls(links: dict[Place, dict[int, Place | None]]) -> float:
 @pytest.fixture(scope="module")
 def chances() -> dict[int, Chance]:
     """A key for each die of a match's first roll."""
-    keys = (Chance(number.to_bytes(32, "big")) for number in range(200))
+    keys = (key(number) for number in range(200))
     return {chance.stream("roll/1").below(6) + 1: chance for chance in keys}
 
 
 @pytest.mark.parametrize(
     "options", COMBINATIONS, ids=lambda options: "+".join(n for n in NAMES if options[n]) or "none"
 )
-def test_the_engine_is_the_chain(options, chances):
+def test_the_engine_is_the_chain(options: dict[str, bool], chances: dict[int, Chance]) -> None:
     """SNL-TURN-1 to SNL-TURN-4, SNL-OPT-1 to SNL-OPT-4: from every place a token can come to, every die."""
     assert sorted(chances) == list(DICE)
     for place, after in chain(options).items():
@@ -113,22 +116,22 @@ def test_the_engine_is_the_chain(options, chances):
 @pytest.mark.parametrize(
     "options", COMBINATIONS, ids=lambda options: "+".join(n for n in NAMES if options[n]) or "none"
 )
-def test_mean_rolls(options):
+def test_mean_rolls(options: dict[str, bool]) -> None:
     """SNL-OPT: the mean of played races of one token is the exact mean, within four standard errors."""
     exact = mean_rolls(chain(options))
     lengths = []
     for number in range(MATCHES):
-        state, chance = GAME.blank(Options(**options), 1), Chance(number.to_bytes(32, "big"))
+        state, chance = race(0, **options), key(number)
         while state.outcome is None:
             state = fold(GAME, state, GAME.decide(state, 0, Roll(), chance))
         lengths.append(state.rolls)
     assert fmean(lengths) == pytest.approx(exact, abs=4 * stdev(lengths) / MATCHES**0.5)
 
 
-def test_the_elimination():
+def test_the_elimination() -> None:
     """The solver itself: one die's chance of a 6 takes six rolls on average, two 6s in a row forty-two."""
-    once = {(0, 0, 0): {die: WON if die == 6 else (0, 0, 0) for die in DICE}}
-    twice = {
+    once: Links = {(0, 0, 0): {die: WON if die == 6 else (0, 0, 0) for die in DICE}}
+    twice: Links = {
         (0, 0, 0): {die: (0, 0, 1) if die == 6 else (0, 0, 0) for die in DICE},
         (0, 0, 1): {die: WON if die == 6 else (0, 0, 0) for die in DICE},
     }

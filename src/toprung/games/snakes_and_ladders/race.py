@@ -1,4 +1,4 @@
-"""The values of Snakes & Ladders: options, what a seat may want, what happened, the state, and how one follows the other.
+"""The values of Snakes & Ladders: options, what a seat may want, what happened, the state, how one follows the other.
 
 Knows no rule beyond whose turn comes next; `rule.py` decides, this module only records. Nothing in this game is hidden,
 so the view is the state under the viewer's eyes.
