@@ -1,0 +1,58 @@
+# make play    the room at http://localhost:8011
+# make test    everything that is checked, from formatting to a real browser
+# The other commands stand in CONTRIBUTING.md.
+
+MAKEFLAGS += --no-print-directory
+PORT ?= 8011
+BIN := .venv/bin
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+ifeq ($(PYTHON),)
+$(error Toprung needs Python 3.11 or newer, and finds none on this machine)
+endif
+
+.PHONY: play test ready check unit web browser format golden lock
+.NOTPARALLEL:
+
+play:
+	@$(PYTHON) tools/ready.py play
+	@$(BIN)/toprung serve --port $(PORT)
+
+test: ready
+	@$(MAKE) check unit web browser
+
+ready:
+	@$(PYTHON) tools/ready.py test
+
+# Formatting, lint, types, who imports whom; the same for the client.
+check: ready
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-timing
+	cd web && npm run --silent check
+
+unit: ready
+	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser -p no:playwright
+
+web: ready
+	cd web && npm test --silent
+
+# A run of its own: asynchronous tests do not work after Playwright's in one process.
+browser: ready
+	$(BIN)/pytest tests/browser
+
+format: ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	cd web && npm run --silent format
+
+# Writes the golden files anew. Read the diff: it is what changed for players.
+golden: ready
+	$(BIN)/pytest --golden -p no:playwright --ignore=tests/browser
+
+# Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
+COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml
+lock:
+	$(COMPILE) --group build -o requirements.lock
+	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
