@@ -23,8 +23,8 @@ class Lay(Struct, frozen=True, tag_field="type", tag="lay"):
 
 
 class LayOff(Struct, frozen=True, tag_field="type", tag="lay_off"):
-    """Add one card from the hand to a meld on the table (numbered from 0 over the whole table in this round). `end` names
-    the end of a run; it is None for a meld without ends."""
+    """Add one card from the hand to a meld on the table (numbered from 0 over the whole table in this round). `end`
+    names the end of a run; it is None for a meld without ends."""
 
     card: Card
     meld: int

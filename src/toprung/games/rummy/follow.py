@@ -1,0 +1,54 @@
+"""What happens by itself after an action, until a seat has to choose: lost turns, the end of a round, the next deal,
+the end of the match. One event after the other, each from the state that the one before it left.
+"""
+
+from toprung.games.rummy.deal import deal
+from toprung.games.rummy.end import ending, summit
+from toprung.games.rummy.event import Event, TurnLost
+from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.rule import Rules
+from toprung.games.rummy.score import score
+from toprung.games.rummy.state import RummyState, dry
+from toprung.kernel import Chance
+
+
+def follow(rules: Rules, state: RummyState, chance: Chance) -> tuple[Event, ...]:
+    """Everything that follows by itself from this state."""
+    events: list[Event] = []
+    while (event := consequence(rules, state, chance)) is not None:
+        events.append(event)
+        state = evolve(rules, state, event)
+    return tuple(events)
+
+
+def consequence(rules: Rules, state: RummyState, chance: Chance) -> Event | None:
+    """The next event that nobody chooses, or None."""
+    if state.outcome is not None:
+        return None
+    if state.turn is None:
+        return ending(rules, state) or deal(rules, state, chance)
+    if round_over(rules, state):
+        return summit(rules, state) or score(rules, state)
+    if state.stage == "draw" and state.seats[state.turn].skipped:
+        return TurnLost(state.turn)
+    return None
+
+
+def round_over(rules: Rules, state: RummyState) -> bool:
+    """Whether the round has come to its end: somebody is out, nobody can go on, or it has lasted too long."""
+    own = state.seats[state.turn or 0]
+    if state.stage == "play":
+        return own.hand == () or (rules.summit and state.just_laid)  # L11-SCORE-1
+    out = [seat.turns for seat in state.seats if seat.hand == ()]
+    if out:
+        return not rules.equal_turns or own.turns >= max(out)  # LRN-SET-1
+    return dried_up(rules, state) or all(seat.turns >= rules.turns for seat in state.seats if seat.hand)  # L11-TURN-6
+
+
+def dried_up(rules: Rules, state: RummyState) -> bool:
+    """Whether a turn would begin on a dry table on which nobody can draw, or on which nothing has happened for as many
+    turns as there are seats in the round (L11-TURN-5)."""
+    if not dry(state):
+        return False
+    stuck = not state.discard or state.discard[-1] == rules.deck.skip
+    return stuck or state.idle >= sum(seat.hand is not None for seat in state.seats)

@@ -1,0 +1,163 @@
+"""The turn: the rules of what a seat may do, and the refusals. Implements the TURN, LAY, HIT and SKIP sections of the
+ladder rummies' rules files, as `Rules` tells them.
+
+Knows the state and the action. Does not know what follows by itself once a turn is over (`follow`).
+"""
+
+from typing import NoReturn
+
+from toprung.cards.meld import Meld, ends
+from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
+from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, Reshuffled, TurnEnded
+from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.follow import follow
+from toprung.games.rummy.legal import drawable, goals, stays, takeable, targets, wild_may_go
+from toprung.games.rummy.refusal import check_held, check_meld
+from toprung.games.rummy.rule import Rules
+from toprung.games.rummy.state import RummyState
+from toprung.kernel import Chance, Illegal, Seat
+
+
+def decide(rules: Rules, state: RummyState, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
+    """What happens when the seat does this, with all that follows by itself. Raises Illegal."""
+    if state.outcome is not None:
+        raise Illegal(rules.clauses.turn, "The match is over.")
+    if state.turn != seat:
+        raise Illegal(rules.clauses.turn, "It is not your turn.")
+    if isinstance(action, Draw):
+        return draw(rules, state, seat, action, chance)
+    if state.stage == "draw":
+        raise Illegal(rules.clauses.draw_first, "Draw a card first.")
+    event = play(rules, state, seat, action)
+    return (event, *follow(rules, evolve(rules, state, event), chance))
+
+
+def draw(rules: Rules, state: RummyState, seat: Seat, action: Draw, chance: Chance) -> tuple[Event, ...]:
+    """A card from the stock, which is renewed when it is empty, or the top discard."""
+    clauses = rules.clauses
+    if state.stage == "play":
+        raise Illegal(clauses.turn, "You have already drawn in this turn.")
+    if action.source == "discard":
+        if not state.discard:
+            raise Illegal(clauses.draw, "The discard pile is empty.")
+        if not takeable(rules, state):
+            raise Illegal(clauses.draw, "A Skip cannot be taken from the discard pile.")  # L11-TURN-2, L11-SKIP-6
+        return (Drew(seat, "discard", state.discard[-1]),)
+    if not drawable(state):
+        raise Illegal(clauses.dry, "There is no card left to draw but the top of the discard pile.")  # L11-TURN-5
+    if state.stock:
+        return (Drew(seat, "stock", state.stock[0]),)
+    label = f"reshuffle/{state.round}/{state.reshuffles + 1}"
+    stock = chance.stream(label).shuffle(state.discard[:-1])  # L11-TURN-4
+    return Reshuffled(stock), Drew(seat, "stock", stock[0])
+
+
+def play(rules: Rules, state: RummyState, seat: Seat, action: Lay | LayOff | Discard | EndTurn) -> Event:
+    """The event that the action comes to, once the seat has drawn."""
+    if isinstance(action, Discard):
+        return discard(rules, state, seat, action)
+    if isinstance(action, LayOff):
+        return lay_off(rules, state, seat, action)
+    if isinstance(action, Lay):
+        return lay(rules, state, seat, action)
+    return end_turn(rules, state, seat)
+
+
+def lay(rules: Rules, state: RummyState, seat: Seat, action: Lay) -> Laid:
+    """The melds of the seat's own rung, all at once, in the rung's order."""
+    clauses = rules.clauses
+    own = state.seats[seat]
+    if own.laid:
+        raise Illegal(clauses.lay_once, "You have already laid down.")  # L11-LAY-1
+    rung = goals(rules, state, seat)
+    if [meld.kind for meld in action.melds] != [goal.kind for goal in rung]:
+        raise Illegal(clauses.rung, "That is not what your rung asks for.")  # L11-RUNG-5, L11-LAY-2
+    check_held(rules, own.hand or (), tuple(card for meld in action.melds for card in meld.cards))
+    for meld, goal in zip(action.melds, rung):
+        check_meld(rules, goal, meld)
+    return Laid(seat, action.melds)
+
+
+def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> LaidOff:
+    """One card onto a meld on the table, at the end that the seat names."""
+    clauses = rules.clauses
+    hand = state.seats[seat].hand or ()
+    if not state.seats[seat].laid:
+        raise Illegal(clauses.lay_off, "Lay down your own rung before you add cards to the table.")  # L11-HIT-1
+    if state.just_laid and not rules.lay_off_at_once:
+        raise Illegal(clauses.lay_off, "You can add cards to the table from your next turn on.")  # LRS-TURN-2
+    check_held(rules, hand, (action.card,))
+    if not rules.out_by_lay_off and len(hand) == 1:
+        raise Illegal(clauses.last_card, "Your last card has to be discarded.")  # LRN-TURN-4
+    if not 0 <= action.meld < len(state.melds):
+        raise Illegal(clauses.lay_off, "There is nothing with this number on the table.")
+    meld = state.melds[action.meld]
+    if not wild_may_go(rules, seat, meld.owner, action.card):
+        raise Illegal(clauses.wild_lay_off, "{card} cannot be added there.", card=action.card)  # LRN-SET-3
+    check_end(rules, Meld(meld.kind, meld.cards), action)
+    return LaidOff(seat, action.card, action.meld, action.end)
+
+
+def check_end(rules: Rules, meld: Meld, action: LayOff) -> None:
+    """Refuse a card that the meld does not take, or not there."""
+    clauses = rules.clauses
+    fits = ends(rules.deck, rules.limits, meld, action.card)
+    if action.end in fits:
+        return
+    if action.card == rules.deck.skip:
+        raise Illegal(clauses.outsider, "A Skip cannot be laid.")  # L11-SKIP-6
+    if fits and action.end is None:
+        raise Illegal(clauses.fit[meld.kind], "Say at which end.")  # L11-HIT-3
+    if fits == (None,):
+        raise Illegal(clauses.fit[meld.kind], "This has no ends.")
+    if not fits and action.card == rules.deck.wild:
+        wild_refused(rules, meld)
+    raise Illegal(clauses.fit[meld.kind], "{card} does not fit there.", card=action.card)  # L11-HIT-2, L11-HIT-3
+
+
+def wild_refused(rules: Rules, meld: Meld) -> NoReturn:
+    """Say why the meld takes no wild."""
+    if meld.kind in ("run", "color_run") and len(meld.cards) >= rules.deck.top:
+        raise Illegal(rules.clauses.full, "This run is complete.")  # L11-HIT-4
+    raise Illegal(rules.clauses.wilds, "More wilds than real cards would be in it.")  # LRN-MELD-2
+
+
+def discard(rules: Rules, state: RummyState, seat: Seat, action: Discard) -> Discarded:
+    """One card, which ends the turn; a Skip names whom it hits."""
+    clauses = rules.clauses
+    hand = state.seats[seat].hand or ()
+    check_held(rules, hand, (action.card,))
+    if action.card == rules.deck.skip:
+        check_target(rules, state, seat, action.target)
+    elif action.target is not None:
+        raise Illegal(clauses.aim, "Only a Skip is aimed at somebody.")  # L11-SKIP-1
+    if (rules.taken_stays or rules.playable_stays) and action.card in stays(rules, state, seat, hand):
+        if action.card == state.taken:
+            raise Illegal(clauses.taken_stays, "The card you just took cannot be discarded in this turn.")  # LRS-TURN-3
+        raise Illegal(clauses.playable_stays, "{card} can be played, so it has to stay.", card=action.card)  # LRN-SET-2
+    return Discarded(seat, action.card, action.target)
+
+
+def check_target(rules: Rules, state: RummyState, seat: Seat, target: Seat | None) -> None:
+    """Refuse a Skip that is aimed wrongly."""
+    clauses = rules.clauses
+    open_targets = targets(rules, state, seat)
+    if target in open_targets:
+        return
+    if target is None:
+        raise Illegal(clauses.aim, "Say whom the Skip is to hit.")  # L11-SKIP-2
+    if target == seat:
+        raise Illegal(clauses.aim, "You cannot skip yourself.")  # L11-SKIP-2
+    if not (0 <= target < len(state.seats) and state.seats[target].hand):
+        raise Illegal(clauses.aim, "This player is not in the round.")  # L11-SKIP-2
+    if state.seats[target].protected:
+        raise Illegal(clauses.protection, "This player is protected from Skips.")  # L11-SKIP-5
+    raise Illegal(clauses.aim, "A Skip hits the next player.")  # LRN-SET-6
+
+
+def end_turn(rules: Rules, state: RummyState, seat: Seat) -> TurnEnded:
+    """The end of a turn that leaves nothing to discard."""
+    hand = state.seats[seat].hand or ()
+    if not rules.taken_stays or hand != (state.taken,):
+        raise Illegal(rules.clauses.end_turn, "A discard ends your turn.")  # LRS-TURN-5
+    return TurnEnded(seat)
