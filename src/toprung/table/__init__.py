@@ -1,1 +1,1 @@
-"""A table as a value: seats, clock, time-outs, take-over, leaving, spectators. Decided and evolved like a game; no I/O."""
+"""A table as a value: seats, clock, time-outs, take-over, leaving, spectators. Decided and evolved like a game."""

@@ -21,8 +21,8 @@ Clock = RealTime | Untimed
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """A table as its host wants it. `bots` has a level for each seat that a bot is to have from the start, else None; its
-    length is the number of seats."""
+    """A table as its host wants it. `bots` has a level for each seat that a bot is to have from the start, else None;
+    its length is the number of seats."""
 
     game: str
     options: dict[str, Any] = {}

@@ -1,13 +1,28 @@
-"""What one viewer may know of a table, beside the view of its match."""
+"""What one viewer may know of a table, of its match, and of what happened (TBL-HIDE-1).
 
-from typing import Literal
+Built from nothing, never by deleting from the table: no id of a person, no seed before the end, no nonce before the
+match began, and of the match what the game shows to the viewer's seat, or to a spectator.
+"""
+
+from typing import Any
 
 from msgspec import Struct
 
-from toprung.kernel import Seat
+from toprung.kernel import AnyGame, Seat, Viewer, commitment
+from toprung.table.clock import turn_end
+from toprung.table.event import (
+    CalledOff,
+    Departed,
+    HostPassed,
+    NonceSent,
+    Opened,
+    Played,
+    Sat,
+    Started,
+    TableEvent,
+)
 from toprung.table.setting import Setting
-
-Phase = Literal["open", "revealing", "playing", "over"]
+from toprung.table.value import Chair, Phase, Table, game_of, phase, seats_of
 
 
 class TableSeat(Struct, frozen=True, kw_only=True):
@@ -48,3 +63,82 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Hex; only when the match is over (record.md)."""
     due: int | None
     """When the running turn ends, milliseconds since 1970; None without a clock."""
+
+
+def table_view(table: Table, id: str, person: str | None, present: frozenset[str], spectators: int) -> TableView:
+    """The table `id` as the person with this id sees it (None: somebody unknown). `present` has the ids of the people
+    who are connected now, `spectators` says how many watch without a seat."""
+    own = seats_of(table, person)
+    begun = table.started_at is not None
+    now = phase(table)
+    return TableView(
+        id=id,
+        setting=table.setting,
+        phase=now,
+        host=table.host == person,
+        seats=tuple(chair_view(chair, seat in own, begun, present) for seat, chair in enumerate(table.chairs)),
+        you=own,
+        spectators=spectators,
+        attempt=table.attempt,
+        commitment=commitment(bytes.fromhex(table.seed)).hex(),  # TBL-HIDE-3
+        seed=table.seed if begun and now == "over" else None,  # TBL-HIDE-3
+        due=turn_end(table),
+    )
+
+
+def chair_view(chair: Chair, yours: bool, begun: bool, present: frozenset[str]) -> TableSeat:
+    """One seat as everybody sees it."""
+    person = chair.person
+    return TableSeat(
+        name=None if person is None else person.name,
+        bot=chair.bot,
+        yours=yours,
+        ready=bool(chair.commitment) or chair.bot is not None,
+        present=person is not None and person.id in present,
+        timeouts=chair.timeouts,
+        left=chair.left,
+        nonce_commitment=chair.commitment,
+        nonce=chair.nonce if begun else "",
+    )
+
+
+def match_view(table: Table, viewer: Viewer) -> Any:
+    """The running or finished match as the seat, or a spectator, sees it (TBL-SPEC-1); None before it began."""
+    return None if table.state is None else game_of(table).view(table.state, viewer)
+
+
+def legal_actions(table: Table, viewer: Viewer) -> tuple[Any, ...]:
+    """What the person of the seat may do now; nothing while a bot plays it, nothing for a spectator."""
+    if viewer is None or table.state is None or table.chairs[viewer].bot is not None:
+        return ()
+    return game_of(table).legal_actions(table.state, viewer)
+
+
+def entry_view(game: AnyGame, event: TableEvent, seats: tuple[Seat, ...]) -> TableEvent:
+    """An entry's event as the viewer with these seats saw it. Somebody with several seats plays a game that hides
+    nothing (TBL-TABLE-4), so one of them sees for all."""
+    viewer = seats[0] if seats else None
+    match event:
+        case Opened(setting, rules, host):
+            return Opened(setting, rules, host)
+        case Sat(seat, name):
+            return Sat(seat, name)
+        case NonceSent(seat):
+            return NonceSent(seat)
+        case CalledOff(missing):
+            return CalledOff(missing)
+        case HostPassed(name):
+            return HostPassed(name)
+        case Started(events):
+            return Started(redacted(game, events, viewer))
+        case Played(seat, by, events):
+            return Played(seat, by, redacted(game, events, viewer))
+        case Departed(seat, events):
+            return Departed(seat, redacted(game, events, viewer))
+        case _:
+            return event
+
+
+def redacted(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
+    """A match's events as the viewer saw them."""
+    return tuple(game.redact(event, viewer) for event in events)

@@ -1,0 +1,51 @@
+"""When a table moves by itself: the time of a turn (TBL-TABLE-1, TBL-TABLE-6), the pauses of bots, the wait for nonces.
+
+A further kind of clock is one more answer in `turn_time` and `nonce_time`.
+"""
+
+from toprung.table.setting import BotPace, Clock, RealTime, Untimed
+from toprung.table.value import Table, phase, to_move
+
+PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 300, "normal": 900, "slow": 2_000}
+"""How long a bot waits before it plays."""
+
+ROUND_PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 2_500, "normal": 5_000, "slow": 8_000}
+"""How long it waits when a round has just ended, so that people can see how."""
+
+NONCE_TIME = 10_000
+
+
+def turn_time(clock: Clock) -> int | None:
+    """How long a person's turn may last; None for as long as it takes."""
+    match clock:
+        case RealTime(seconds):  # TBL-TABLE-1
+            return seconds * 1_000
+        case Untimed():  # TBL-TABLE-6
+            return None
+
+
+def nonce_time(clock: Clock) -> int:
+    """How long a full table waits for the nonces of its people (record.md, "Chance")."""
+    return NONCE_TIME
+
+
+def turn_end(table: Table) -> int | None:
+    """When the running turn's time is up; None when nobody's time runs: without a clock, and while a bot is to move."""
+    seat = to_move(table)
+    time = turn_time(table.setting.clock)
+    if seat is None or time is None or table.chairs[seat].bot is not None:
+        return None
+    return table.turn_at + time
+
+
+def due(table: Table) -> int | None:
+    """When the table moves by itself next, milliseconds since 1970; None when it waits for people alone."""
+    if table.full_at is not None and phase(table) == "revealing":
+        return table.full_at + nonce_time(table.setting.clock)
+    seat = to_move(table)
+    if seat is None:
+        return None
+    if table.chairs[seat].bot is not None:
+        pauses = ROUND_PAUSES if table.round_ended else PAUSES
+        return table.moved_at + pauses[table.setting.bot_pace]
+    return turn_end(table)

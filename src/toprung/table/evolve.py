@@ -1,0 +1,166 @@
+"""How a table follows from its journal. Total: checks nothing, draws nothing, asks no rule."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from toprung.kernel import CameBack, Seat, TakenOver, TimedOut, fold, replay
+from toprung.table.event import (
+    BotAdded,
+    BotRemoved,
+    CalledOff,
+    Closed,
+    Departed,
+    HostPassed,
+    NonceSent,
+    Opened,
+    PaceSet,
+    Played,
+    Readied,
+    Sat,
+    SeatingEvent,
+    Started,
+    Stood,
+    TableEvent,
+    Unreadied,
+)
+from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, options, to_move
+
+GRACE = 5_000
+"""How long the first turn after a round's end is lengthened, so that everybody can see how the round ended."""
+
+BREAKS = ("dealt", "turn_lost")
+"""The events of record.md after which a new turn begins even when the same seat is to move again."""
+
+
+def evolve(table: Table | None, entry: Entry) -> Table:
+    """The table after the entry; the first one (None) is made by `Opened`."""
+    event = entry.event
+    if isinstance(event, Opened):
+        return opened(entry, event)
+    if table is None:
+        raise ValueError("a journal begins with an opening")
+    return replace(changed(table, event, entry), version=entry.version)
+
+
+def after(table: Table, events: Iterable[TableEvent], now: int) -> Table:
+    """The table after these events."""
+    for entry in entries(table, events, now):
+        table = evolve(table, entry)
+    return table
+
+
+def opened(entry: Entry, event: Opened) -> Table:
+    """The table as its host opened it."""
+    chairs = tuple(Chair(bot=level) for level in event.setting.bots)
+    return Table(
+        version=entry.version,
+        setting=event.setting,
+        rules=event.rules,
+        host=event.person,
+        seed=event.seed,
+        chairs=chairs,
+    )
+
+
+def changed(table: Table, event: TableEvent, entry: Entry) -> Table:
+    """The table after any event but the first, its version aside."""
+    match event:
+        case Played(seat, by, events):
+            chairs = table.chairs
+            if by == "bot":
+                chairs = with_chair(chairs, seat, replace(chairs[seat], decisions=chairs[seat].decisions + 1))
+            return moved(replace(table, chairs=chairs), events, entry)
+        case Departed(seat, events):
+            chairs = with_chair(table.chairs, seat, replace(table.chairs[seat], left=True))
+            return moved(replace(table, chairs=chairs), events, entry)
+        case Started(events):
+            return started(table, events, entry)
+        case CalledOff():
+            return called_off(table, event)
+        case HostPassed():
+            return replace(table, host=event.person)
+        case PaceSet(pace):
+            return replace(table, setting=replace(table.setting, bot_pace=pace))
+        case Closed():
+            return replace(table, closed=True)
+        case Opened():
+            return table
+        case _:
+            return reseated(table, event, entry.at)
+
+
+def reseated(table: Table, event: SeatingEvent, at: int) -> Table:
+    """The table after an event about one seat."""
+    chairs = with_chair(table.chairs, event.seat, chair_after(table.chairs[event.seat], event))
+    if table.started_at is None:
+        full = all(chair.bot or chair.commitment for chair in chairs)
+        since = table.full_at if table.full_at is not None else at
+        return replace(table, chairs=chairs, full_at=since if full else None)
+    back = isinstance(event, CameBack) and event.seat == to_move(table)
+    return replace(table, chairs=chairs, turn_at=at if back else table.turn_at)
+
+
+def chair_after(chair: Chair, event: SeatingEvent) -> Chair:
+    """The seat after an event about it."""
+    match event:
+        case Sat():
+            return Chair(person=Person(event.person, event.name))
+        case Stood() | BotRemoved():
+            return Chair()
+        case BotAdded(_, level):
+            return Chair(bot=level)
+        case Readied(_, commitment):
+            return replace(chair, commitment=commitment)
+        case Unreadied():
+            return replace(chair, commitment="")
+        case NonceSent():
+            return replace(chair, nonce=event.nonce)
+        case TimedOut():
+            return replace(chair, timeouts=chair.timeouts + 1)
+        case TakenOver(_, bot):
+            return replace(chair, bot=bot)
+        case CameBack():
+            return replace(chair, bot=None)
+
+
+def called_off(table: Table, event: CalledOff) -> Table:
+    """The table before its next attempt: the missing seats open, all commitments and nonces gone."""
+    chairs = tuple(
+        Chair() if seat in event.seats else replace(chair, commitment="", nonce="")
+        for seat, chair in enumerate(table.chairs)
+    )
+    return replace(table, chairs=chairs, seed=event.seed, attempt=table.attempt + 1, full_at=None)
+
+
+def started(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:
+    """The table at the beginning of its match."""
+    state = replay(game_of(table), options(table), len(table.chairs), events)
+    at = entry.at
+    return replace(table, started_at=at, state=state, moved=entry.version, moved_at=at, turn=1, turn_at=at)
+
+
+def moved(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:
+    """The table after the match went on by these events."""
+    game = game_of(table)
+    state = fold(game, table.state, events)
+    kinds = {event.__struct_config__.tag for event in events}
+    round_ended = "round_ended" in kinds
+    turn, turn_at = table.turn, table.turn_at
+    if game.to_move(state) != to_move(table) or not kinds.isdisjoint(BREAKS):
+        turn, turn_at = turn + 1, entry.at + GRACE * round_ended
+    return replace(
+        table,
+        state=state,
+        moved=entry.version,
+        moved_at=entry.at,
+        turn=turn,
+        turn_at=turn_at,
+        round_ended=round_ended,
+    )
+
+
+def with_chair(chairs: tuple[Chair, ...], seat: Seat, chair: Chair) -> tuple[Chair, ...]:
+    """The chairs with this one in its place."""
+    return (*chairs[:seat], chair, *chairs[seat + 1 :])

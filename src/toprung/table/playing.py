@@ -1,0 +1,86 @@
+"""A table while its match runs: people and bots play, time runs out, people leave and come back.
+
+Implements rules/tables.md, TBL-TIME and TBL-LEAVE.
+"""
+
+import msgspec
+
+from toprung.bots import BOTS
+from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_label
+from toprung.table.event import By, Departed, Played, TableEvent
+from toprung.table.evolve import after
+from toprung.table.refusal import check_own, check_playing
+from toprung.table.seating import with_host
+from toprung.table.value import Person, Table, chance, game_of, phase, seated
+
+TIMEOUTS = 3
+"""The time-out at which a bot takes a seat over (TBL-TIME-2)."""
+
+
+def play(table: Table, person: Person, seat: Seat, version: int, action: object) -> tuple[TableEvent, ...]:
+    """The person plays an action (a value of the game's, or the JSON of one) for the table as it was at `version`.
+    Raises Illegal, or msgspec.ValidationError when this is no action of the game."""
+    check_playing(table)
+    chair = check_own(table, person, seat)
+    if chair.left:
+        raise Illegal("TBL-LEAVE-2", "You have left this match.")
+    if chair.bot is not None:
+        raise Illegal("TBL-TIME-2", "A bot plays this seat now. Take the seat back first.")
+    if version < table.moved:  # TBL-LEAVE-3
+        raise Illegal("TBL-LEAVE-3", "Somebody was quicker: look at the table as it is now.")
+    if version > table.version:
+        raise Illegal("TBL-LEAVE-3", "The table has not come that far: look at it as it is now.")
+    return (played(table, seat, "player", msgspec.convert(action, game_of(table).types.action)),)
+
+
+def played(table: Table, seat: Seat, by: By, action: object) -> TableEvent:
+    """The action with what happened. Raises Illegal when the game refuses it."""
+    return Played(seat, by, game_of(table).decide(table.state, seat, action, chance(table)), action)
+
+
+def bot_plays(table: Table, seat: Seat, level: str) -> TableEvent:
+    """The bot of the seat plays one action, chosen from what its seat sees and with chance of its own."""
+    game = game_of(table)
+    stream = chance(table).stream(bot_label(seat, table.chairs[seat].decisions + 1))
+    action = BOTS[game.key][level](game.view(table.state, seat), game.legal_actions(table.state, seat), stream)
+    return played(table, seat, "bot", action)
+
+
+def time_out(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
+    """The seat's time is up: the rest of its turn is played for it, and the third time a bot takes over."""
+    events: tuple[TableEvent, ...] = (TimedOut(seat),)
+    rest = after(table, events, now)
+    while phase(rest) == "playing" and rest.turn == table.turn:  # TBL-TIME-1
+        event = played(rest, seat, "clock", game_of(rest).plain_move(rest.state, seat))
+        events, rest = (*events, event), after(rest, (event,), now)
+    if phase(rest) == "playing" and rest.chairs[seat].timeouts >= TIMEOUTS:  # TBL-TIME-2
+        events = (*events, TakenOver(seat, game_of(rest).stand_in))
+    return events
+
+
+def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
+    """The person leaves the match for good: it ends (TBL-LEAVE-1), or a bot plays on for them, or the rest play on
+    without them; when they were the last, it is closed (TBL-LEAVE-2)."""
+    check_playing(table)
+    chair = check_own(table, person, seat)
+    if chair.left:
+        raise Illegal("TBL-LEAVE-2", "You have left this match.")
+    game = game_of(table)
+    departed = Departed(seat, game.leave(table.state, seat, chance(table)))  # TBL-LEAVE-1
+    rest = after(table, (departed,), now)
+    if phase(rest) == "over":
+        return (departed,)
+    if not seated(rest):  # TBL-LEAVE-2
+        return (Departed(seat, (*departed.events, *game.close(rest.state))),)
+    if game.leaver_replaced and chair.bot is None:  # TBL-LEAVE-2
+        return with_host(table, (departed, TakenOver(seat, game.stand_in)), now)
+    return with_host(table, (departed,), now)
+
+
+def come_back(table: Table, person: Person, seat: Seat) -> tuple[TableEvent, ...]:
+    """The person takes the seat back from the bot that plays it (TBL-TIME-2); nothing changes when none does."""
+    check_playing(table)
+    chair = check_own(table, person, seat)
+    if chair.left:
+        raise Illegal("TBL-LEAVE-2", "You have left this match.")
+    return () if chair.bot is None else (CameBack(seat, chair.bot),)

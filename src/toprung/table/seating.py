@@ -1,0 +1,140 @@
+"""A table before its match: who sits where, who is ready, and the start that nobody can steer.
+
+How a match starts (TBL-HIDE-3; record.md, "Chance"): the table has shown the commitment to its seed since it was
+opened. Everybody's `Ready` carries the commitment to a nonce. From the moment the table is full and everybody is ready,
+seats are settled and each client sends its nonce. With the last one the match starts. A nonce that doesn't match, or is
+missing when the time is up, calls the start off: that seat is opened, the seed is drawn anew, everybody commits anew.
+"""
+
+import re
+
+from toprung.kernel import Illegal, Seat, commitment
+from toprung.table.event import (
+    BotAdded,
+    BotRemoved,
+    CalledOff,
+    Closed,
+    HostPassed,
+    NonceSent,
+    Readied,
+    Sat,
+    Started,
+    Stood,
+    TableEvent,
+    Unreadied,
+)
+from toprung.table.evolve import after
+from toprung.table.opening import check_level
+from toprung.table.refusal import check_host, check_open, check_own, check_seat
+from toprung.table.setting import Untimed
+from toprung.table.value import Chair, Person, Table, chance, game_of, options, phase, seated, seats_of
+
+HEX = re.compile("[0-9a-f]{64}")
+
+
+def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
+    """The person takes the seat. Where a game can't be shared on one screen they leave their other seat for it."""
+    check_open(table)
+    chair = check_seat(table, seat)
+    if seat in (own := seats_of(table, person.id)):
+        return ()
+    if chair != Chair():
+        raise Illegal("TBL-TABLE-5", "This seat is taken.")
+    untimed = isinstance(table.setting.clock, Untimed)
+    if untimed and any(other.id != person.id for other in seated(table)):  # TBL-TABLE-6
+        raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")
+    left = () if game_of(table).shareable else tuple(Stood(other) for other in own)  # TBL-TABLE-4
+    return with_host(table, (*left, Sat(seat, person.name, person.id)), now)
+
+
+def stand(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
+    """The person gives the seat up; the table closes behind the last one."""
+    check_open(table)
+    check_own(table, person, seat)
+    if len(seated(table)) == 1:
+        return Stood(seat), Closed()
+    return with_host(table, (Stood(seat),), now)
+
+
+def add_bot(table: Table, person: Person, seat: Seat, level: str) -> tuple[TableEvent, ...]:
+    """The host gives an open seat to a bot (TBL-TABLE-3)."""
+    check_open(table)
+    check_host(table, person)
+    if check_seat(table, seat) != Chair():
+        raise Illegal("TBL-TABLE-5", "This seat is taken.")
+    check_level(game_of(table), level)
+    if all(chair.bot is not None for other, chair in enumerate(table.chairs) if other != seat):
+        raise Illegal("TBL-TABLE-3", "At least one seat has to be left for a person.")
+    return (BotAdded(seat, level),)
+
+
+def remove_bot(table: Table, person: Person, seat: Seat) -> tuple[TableEvent, ...]:
+    """The host opens a bot's seat again."""
+    check_open(table)
+    check_host(table, person)
+    if check_seat(table, seat).bot is None:
+        raise Illegal("TBL-TABLE-3", "No bot sits in this seat.")
+    return (BotRemoved(seat),)
+
+
+def ready(table: Table, person: Person, seat: Seat, committed: str) -> tuple[TableEvent, ...]:
+    """The player is ready and commits to a nonce; while the table is open they may commit to another one."""
+    check_open(table)
+    chair = check_own(table, person, seat)
+    committed = check_hex(committed)
+    return () if committed == chair.commitment else (Readied(seat, committed),)
+
+
+def unready(table: Table, person: Person, seat: Seat) -> tuple[TableEvent, ...]:
+    """The player is not ready after all."""
+    check_open(table)
+    chair = check_own(table, person, seat)
+    return (Unreadied(seat),) if chair.commitment else ()
+
+
+def send_nonce(table: Table, person: Person, seat: Seat, nonce: str, now: int, fresh: bytes) -> tuple[TableEvent, ...]:
+    """The nonce of the seat came. The last one starts the match; a wrong one calls the start off; one that is late, or
+    comes a second time, changes nothing."""
+    chair = check_own(table, person, seat)
+    nonce = check_hex(nonce)
+    if phase(table) != "revealing" or chair.nonce:
+        return ()
+    if commitment(bytes.fromhex(nonce)).hex() != chair.commitment:
+        return call_off(table, (seat,), now, fresh)
+    sent = NonceSent(seat, nonce)
+    revealed = after(table, (sent,), now)
+    if missing(revealed):
+        return (sent,)
+    return sent, start(revealed)
+
+
+def start(table: Table) -> TableEvent:
+    """The match begins: the opening of the game, from the table's seed and everybody's nonces."""
+    game = game_of(table)
+    return Started(game.opening(options(table), len(table.chairs), chance(table)))
+
+
+def missing(table: Table) -> tuple[Seat, ...]:
+    """The people's seats whose nonce has not come yet."""
+    return tuple(seat for seat, chair in enumerate(table.chairs) if chair.person is not None and not chair.nonce)
+
+
+def call_off(table: Table, seats: tuple[Seat, ...], now: int, fresh: bytes) -> tuple[TableEvent, ...]:
+    """The start is called off because of these seats; `fresh` is the new seed. The table stays open even when they were
+    all its people, so that somebody who plays alone can sit down again."""
+    return with_host(table, (CalledOff(seats, fresh.hex()),), now)
+
+
+def with_host(table: Table, events: tuple[TableEvent, ...], now: int) -> tuple[TableEvent, ...]:
+    """The events, and who becomes host by them when the host no longer sits at the table and somebody does."""
+    people = seated(after(table, events, now))
+    if not people or any(person.id == table.host for person in people):
+        return events
+    return (*events, HostPassed(people[0].name, people[0].id))
+
+
+def check_hex(text: str) -> str:
+    """The 32 bytes, as hex in small letters. Refuses anything else."""
+    if not HEX.fullmatch(text := text.lower()):
+        raise Illegal("TBL-HIDE-3", "A nonce and its commitment are 32 bytes, written as 64 hex digits.")
+    return text

@@ -1,0 +1,133 @@
+"""A table as a value, and what can be read off it. Knows no I/O and no clock: times are milliseconds since 1970, given.
+
+The match's events are not in the value but in the journal alone, so that a table stays small however long it runs.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from toprung.games import GAMES
+from toprung.kernel import AnyGame, Chance, Seat, match_key
+from toprung.table.event import TableEvent
+from toprung.table.setting import Setting
+
+Phase = Literal["open", "revealing", "playing", "over"]
+"""Seats are filled; nonces are awaited; the match runs; nothing more will happen."""
+
+
+class Person(Struct, frozen=True):
+    """Who acts: a guest's id, which never leaves the server, and the name that everybody sees."""
+
+    id: str
+    name: str
+
+
+class Chair(Struct, frozen=True):
+    """One seat. A person's seat may have a bot too: the stand-in that plays it now."""
+
+    person: Person | None = None
+    bot: str | None = None
+    commitment: str = ""
+    nonce: str = ""
+    timeouts: int = 0
+    left: bool = False
+    decisions: int = 0
+    """How many actions a bot has chosen for this seat in the match (record.md, `bot/S/K`)."""
+
+
+class Entry(Struct, frozen=True):
+    """One line of a table's journal; versions count from 1 without a gap."""
+
+    version: int
+    at: int
+    event: TableEvent
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A table after the entry `version` of its journal."""
+
+    version: int
+    setting: Setting
+    rules: int
+    host: str
+    """The id of the person who is the host."""
+    seed: str
+    attempt: int = 1
+    chairs: tuple[Chair, ...]
+    full_at: int | None = None
+    """Since when the table has been full and has shown everybody's commitment."""
+    closed: bool = False
+    """Whether everybody stood up before a match began."""
+    started_at: int | None = None
+    state: Any = None
+    """The match's state, None before it began."""
+    moved: int = 0
+    """The version at which the match last changed."""
+    moved_at: int = 0
+    turn: int = 0
+    """How many turns have begun: tells two turns of one seat in a row apart."""
+    turn_at: int = 0
+    """When the running turn began."""
+    round_ended: bool = False
+    """Whether a round ended when the match last changed."""
+
+
+def game_of(table: Table) -> AnyGame:
+    """The game that is played at the table."""
+    return GAMES[table.setting.game]
+
+
+def options(table: Table) -> Any:
+    """The options of the match, as the game's own struct."""
+    return msgspec.convert(table.setting.options, game_of(table).types.options)
+
+
+def to_move(table: Table) -> Seat | None:
+    """The seat whose turn it is; None before and after the match."""
+    return None if table.state is None else game_of(table).to_move(table.state)
+
+
+def phase(table: Table) -> Phase:
+    """How far the table has come."""
+    if table.started_at is not None:
+        return "over" if to_move(table) is None else "playing"
+    if table.closed:
+        return "over"
+    return "open" if table.full_at is None else "revealing"
+
+
+def chance(table: Table) -> Chance:
+    """All the chance of the table's match (record.md, "Chance")."""
+    nonces = [bytes.fromhex(chair.nonce) for chair in table.chairs]
+    return Chance(match_key(bytes.fromhex(table.seed), nonces))
+
+
+def seated(table: Table) -> tuple[Person, ...]:
+    """The people who sit at the table and have not left, in seat order; somebody with two seats is there twice."""
+    return tuple(chair.person for chair in table.chairs if chair.person is not None and not chair.left)
+
+
+def seats_of(table: Table, person: str | None) -> tuple[Seat, ...]:
+    """The seats of the person with this id. A seat that was left is theirs again only when all is open, at the end."""
+    over = phase(table) == "over"
+    return tuple(
+        seat
+        for seat, chair in enumerate(table.chairs)
+        if chair.person is not None and chair.person.id == person and (over or not chair.left)
+    )
+
+
+def may_watch(table: Table, person: str | None) -> bool:
+    """Whether the person with this id may see the table at all: whoever sits there may, everybody may before the match
+    begins, and spectators where the host allows them (TBL-TABLE-5)."""
+    at_table = any(chair.person is not None and chair.person.id == person for chair in table.chairs)
+    return table.setting.spectators or at_table or phase(table) in ("open", "revealing")
+
+
+def entries(table: Table | None, events: Iterable[TableEvent], now: int) -> tuple[Entry, ...]:
+    """The entries that these events become in the table's journal (None: a new one)."""
+    version = 0 if table is None else table.version
+    return tuple(Entry(version + i, now, event) for i, event in enumerate(events, 1))
