@@ -44,11 +44,16 @@ def evolve(table: Table | None, entry: Entry) -> Table:
     return replace(changed(table, event, entry), version=entry.version)
 
 
-def after(table: Table, events: Iterable[TableEvent], now: int) -> Table:
-    """The table after these events."""
-    for entry in entries(table, events, now):
+def after(table: Table, new: Iterable[Entry]) -> Table:
+    """The table after these entries."""
+    for entry in new:
         table = evolve(table, entry)
     return table
+
+
+def then(table: Table, events: Iterable[TableEvent], now: int) -> Table:
+    """The table after these events, happening now."""
+    return after(table, entries(table, events, now))
 
 
 def opened(entry: Entry, event: Opened) -> Table:

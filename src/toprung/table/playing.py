@@ -8,7 +8,7 @@ import msgspec
 from toprung.bots import BOTS
 from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_label
 from toprung.table.event import By, Departed, Played, TableEvent
-from toprung.table.evolve import after
+from toprung.table.evolve import then
 from toprung.table.refusal import check_own, check_playing
 from toprung.table.seating import with_host
 from toprung.table.value import Person, Table, chance, game_of, phase, seated
@@ -49,10 +49,10 @@ def bot_plays(table: Table, seat: Seat, level: str) -> TableEvent:
 def time_out(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
     """The seat's time is up: the rest of its turn is played for it, and the third time a bot takes over."""
     events: tuple[TableEvent, ...] = (TimedOut(seat),)
-    rest = after(table, events, now)
+    rest = then(table, events, now)
     while phase(rest) == "playing" and rest.turn == table.turn:  # TBL-TIME-1
         event = played(rest, seat, "clock", game_of(rest).plain_move(rest.state, seat))
-        events, rest = (*events, event), after(rest, (event,), now)
+        events, rest = (*events, event), then(rest, (event,), now)
     if phase(rest) == "playing" and rest.chairs[seat].timeouts >= TIMEOUTS:  # TBL-TIME-2
         events = (*events, TakenOver(seat, game_of(rest).stand_in))
     return events
@@ -67,7 +67,7 @@ def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEven
         raise Illegal("TBL-LEAVE-2", "You have left this match.")
     game = game_of(table)
     departed = Departed(seat, game.leave(table.state, seat, chance(table)))  # TBL-LEAVE-1
-    rest = after(table, (departed,), now)
+    rest = then(table, (departed,), now)
     if phase(rest) == "over":
         return (departed,)
     if not seated(rest):  # TBL-LEAVE-2

@@ -23,7 +23,7 @@ from toprung.table.event import (
     TableEvent,
     Unreadied,
 )
-from toprung.table.evolve import after
+from toprung.table.evolve import then
 from toprung.table.opening import check_level
 from toprung.table.refusal import check_host, check_open, check_own, check_seat
 from toprung.table.setting import Untimed
@@ -102,7 +102,7 @@ def send_nonce(table: Table, person: Person, seat: Seat, nonce: str, now: int, f
     if commitment(bytes.fromhex(nonce)).hex() != chair.commitment:
         return call_off(table, (seat,), now, fresh)
     sent = NonceSent(seat, nonce)
-    revealed = after(table, (sent,), now)
+    revealed = then(table, (sent,), now)
     if missing(revealed):
         return (sent,)
     return sent, start(revealed)
@@ -127,7 +127,7 @@ def call_off(table: Table, seats: tuple[Seat, ...], now: int, fresh: bytes) -> t
 
 def with_host(table: Table, events: tuple[TableEvent, ...], now: int) -> tuple[TableEvent, ...]:
     """The events, and who becomes host by them when the host no longer sits at the table and somebody does."""
-    people = seated(after(table, events, now))
+    people = seated(then(table, events, now))
     if not people or any(person.id == table.host for person in people):
         return events
     return (*events, HostPassed(people[0].name, people[0].id))
