@@ -29,7 +29,7 @@ check: ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-timing
+	$(BIN)/lint-imports --no-logo
 	cd web && npm run --silent check
 
 unit: ready

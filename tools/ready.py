@@ -33,7 +33,7 @@ QUIET = {
 
 
 class Unready(Exception):
-    """Something is missing that this program cannot supply; the message is a sentence for the person at the terminal."""
+    """Something is missing that this program cannot supply; the message is a sentence for whoever called it."""
 
 
 def play() -> None:
