@@ -27,7 +27,7 @@ def match_key(seed: bytes, nonces: Sequence[bytes]) -> bytes:
 
 
 class Stream:
-    """The endless stream of 32-bit words that one label names. It is used up from the front: one stream, one purpose."""
+    """The endless stream of 32-bit words that one label names. It is used up from the front: one stream, one use."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret

@@ -1,4 +1,4 @@
-"""Values to JSON and back. One encoder and one decoder a type, made once; all wire and journal bytes go through here."""
+"""Values to JSON and back. One encoder and one decoder a type, made once; all wire and journal bytes pass here."""
 
 from functools import cache
 from typing import Any

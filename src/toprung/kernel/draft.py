@@ -1,7 +1,7 @@
 """What a player has staged but not sent, and what the engine says of it.
 
 A client knows no rules. It shows frames, puts cards into them as the player likes, and asks the engine (`Game.preview`)
-what each frame is worth. A preview looks at the asking player's own cards and the open table alone, and changes nothing.
+what each frame is worth. A preview looks at the asking player's own cards and the open table, and changes nothing.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class Draft(Struct, frozen=True):
 
 class Frame(Struct, frozen=True):
     """One staged frame: whether it holds what it must, in which order its cards lie, what each card stands for there
-    (a wild's number or colour; a natural card stands for itself), and else the clause and the sentence that say why not."""
+    (a wild's number or colour; a natural card stands for itself), and else the clause and the sentence why not."""
 
     ok: bool
     cards: tuple[Card, ...]

@@ -57,7 +57,7 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     to_move: Callable[[State], Seat | None]
     """Whose turn it is; None exactly when the match is over."""
     legal_actions: Callable[[State, Seat], tuple[Action, ...]]
-    """What the seat may do now, in a fixed order; each passes `decide`; lay-downs only in canonical layouts. Empty for a
+    """What the seat may do now, in a fixed order; each passes `decide`; lay-downs in canonical layouts. Empty for a
     seat that is not to move."""
     decide: Callable[[State, Seat, Action, Chance], tuple[Event, ...]]
     """What happens when the seat does this. Raises Illegal(clause, why)."""
@@ -79,7 +79,7 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     action_of: Callable[[Event], tuple[Seat, Action] | None]
     """The seat and the action that this event records, or None for an event that only follows from others."""
     preview: Callable[[State, Seat, Draft], Preview] | None
-    """What a player's staged cards are worth, for games that have something to stage. Raises Illegal as `decide` does."""
+    """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,198 @@
+"""Whether a record holds (record.md, "Chance"): seed and nonces against what was committed to, receipts against the
+header, and the whole match played again, so that each deal, reshuffle and roll is computed anew. Needs no server.
+
+How it works: the events are gone through one after the other. What a seat did is asked of `decide` again, with the
+key's own chance, and the answer must be exactly the lines that stand in the record from there on. The first line that
+differs is named; what comes after it could not mean anything.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from toprung.kernel.chance import Chance, Stream, match_key
+from toprung.kernel.codec import decode, encode, stream_event
+from toprung.kernel.event import CameBack, Left, Outcome, Seat, SeatEvent, TakenOver, TimedOut
+from toprung.kernel.game import AnyGame
+from toprung.kernel.illegal import Illegal
+from toprung.kernel.proof import check_receipt, gaps, open_nonces, open_seed
+from toprung.kernel.record import Header, Record, options_of, read_header
+from toprung.kernel.report import Check, Fault, Receipt, Report
+
+FORMAT = 1
+
+
+class NotedChance(Chance):
+    """Chance that counts the streams it was asked for."""
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__(key)
+        self.streams = 0
+
+    def stream(self, label: str) -> Stream:
+        """The stream that `label` names, counted."""
+        self.streams += 1
+        return super().stream(label)
+
+
+def verify_text(games: Mapping[str, AnyGame], text: str, receipts: Sequence[Receipt] = ()) -> Report:
+    """What can be said of this text as the record of a match of one of the games."""
+    try:
+        game, record = read(games, text)
+    except Fault as fault:
+        return Report(False, (fault.check,))
+    return verify(game, record, receipts)
+
+
+def verify(game: AnyGame, record: Record, receipts: Sequence[Receipt] = ()) -> Report:
+    """What can be said of the record, with the receipts that players kept of it."""
+    checks: list[Check] = []
+    try:
+        checks.extend(inspect(game, record, receipts))
+    except Fault as fault:
+        checks.append(fault.check)
+    return Report(all(check.ok for check in checks), tuple(checks), tuple(gaps(record.header, receipts)))
+
+
+def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
+    """The game and the record that the text says. Raises Fault at the first line that cannot be read."""
+    first, *rest = text.splitlines() or [""]
+    try:
+        header = read_header(first)
+    except msgspec.DecodeError as error:
+        raise Fault("header", 1, "This is no record: {error}", error=str(error)) from None
+    game = games.get(header.game)
+    if game is None:
+        raise Fault("header", 1, "There is no game called {game}.", game=header.game)
+    events, kind = [], stream_event(game)
+    for line, words in enumerate(rest, 2):
+        try:
+            events.append(decode(words, kind))
+        except msgspec.DecodeError as error:
+            raise Fault("events", line, "This line is no event of this game: {error}", error=str(error)) from None
+    return game, Record(header, tuple(events))
+
+
+def inspect(game: AnyGame, record: Record, receipts: Sequence[Receipt]) -> Iterator[Check]:
+    """The checks, one after the other. Raises Fault at the first that leaves nothing to go on with."""
+    header = record.header
+    yield check_header(game, header)
+    yield from (check_receipt(header, receipt) for receipt in receipts)
+    seed = open_seed(header)
+    yield Check("seed", True, 1, "The seed is the one that was committed to.")
+    nonces = open_nonces(header)
+    count = sum(map(bool, nonces))
+    yield Check("nonces", True, 1, "Each nonce is the one that its player committed to ({count}).", {"count": count})
+    chance = NotedChance(match_key(seed, nonces))
+    outcome = follow(game, record, chance)
+    last, draws = len(record.events) + 1, chance.streams
+    why = "Every line follows from the rules ({lines}), and every deal, shuffle and roll from the key ({draws})."
+    yield Check("events", True, last, why, {"lines": len(record.events), "draws": draws})
+    if outcome is None:
+        raise Fault("ending", last, "The record ends here, and the match is not over.")
+    yield Check("ending", True, last, "The match is over, and it ended as the rules say.")
+
+
+def check_header(game: AnyGame, header: Header) -> Check:
+    """The header says what can be played again: format, game, version, options and seats."""
+    if header.record != FORMAT:
+        raise Fault(
+            "header", 1, "The record is of format {format}, which this program does not read.", format=header.record
+        )
+    if header.game != game.key:
+        raise Fault("header", 1, "The record is of another game: {game}.", game=header.game)
+    if header.rules != game.version:
+        why = "The match was played by version {rules} of the rules, and this program plays version {version}."
+        raise Fault("header", 1, why, rules=header.rules, version=game.version)
+    if len(header.seats) not in game.seats or len(header.nonce_commitments) != len(header.seats):
+        raise Fault("header", 1, "The game is not played by so many, or not every seat has its nonce commitment.")
+    for seat, sitter in enumerate(header.seats):
+        if (sitter.name is UNSET) == (sitter.bot is UNSET) or sitter.bot not in (UNSET, *game.levels):
+            raise Fault("header", 1, "Seat {seat} is neither a person's nor one of this game's bots'.", seat=seat)
+    try:
+        options = options_of(game, header)
+    except msgspec.ValidationError as error:
+        raise Fault("header", 1, "An option has no such value: {error}", error=str(error)) from None
+    if msgspec.to_builtins(options) != header.options:
+        raise Fault("header", 1, "The options are not this game's, or not all written out.")
+    return Check("header", True, 1, "The header is whole.")
+
+
+def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
+    """How the match stands after all lines, each of which is what the rules and the key give. Raises Fault at the first
+    that is not."""
+    options, seats = options_of(game, record.header), len(record.header.seats)
+    state = game.blank(options, seats)
+    players = tuple(Player(sitter.bot is UNSET) for sitter in record.header.seats)
+    expected = game.opening(options, seats, chance)
+    for line, event in enumerate(record.events, 2):
+        if not expected:
+            check_room(game, state, event, seats, line)
+            if isinstance(event, SeatEvent):
+                players = seated(players, event, game.to_move(state), line)
+                continue
+            expected = answer(game, state, event, chance, line)
+        compare(event, expected[0], line)
+        state = game.evolve(state, event)
+        expected = expected[1:]
+    if expected:
+        raise Fault("ending", len(record.events) + 1, "The record breaks off after this line, in the middle of a move.")
+    return game.outcome(state)
+
+
+def check_room(game: AnyGame, state: Any, event: Any, seats: int, line: int) -> None:
+    """Something can still happen, and to a seat that exists."""
+    if game.outcome(state) is not None:
+        raise Fault("events", line, "The match is over before this line.")
+    seat = getattr(event, "seat", 0)
+    if not 0 <= seat < seats:
+        raise Fault("events", line, "There is no seat {seat}.", seat=seat)
+
+
+def answer(game: AnyGame, state: Any, event: Any, chance: Chance, line: int) -> tuple[Any, ...]:
+    """All that the rules and the key let follow from what this event says somebody did."""
+    done = game.action_of(event)
+    try:
+        if done is not None:
+            return game.decide(state, *done, chance)
+        if isinstance(event, Left):
+            return game.leave(state, event.seat, chance)
+    except Illegal as no:
+        raise Fault("events", line, "The rules refuse what this line says: {reason}", reason=str(no)) from None
+    if isinstance(event, Outcome) and event.reason == "closed":
+        return game.close(state)
+    raise Fault("events", line, "Nothing that stands before this line leads to it.")
+
+
+def compare(found: Any, expected: Any, line: int) -> None:
+    """The line is exactly what follows; else its first key that differs is named."""
+    if found == expected:
+        return
+    there, here = msgspec.to_builtins(expected), msgspec.to_builtins(found)
+    key = next(key for key in {**there, **here} if there.get(key) != here.get(key))
+    why = "In this line `{key}` is {found}; by the rules and the key of the match it is {expected}."
+    shown, due = (encode(value.get(key)).decode() for value in (here, there))
+    raise Fault("events", line, why, key=key, found=shown, expected=due)
+
+
+class Player(Struct, frozen=True):
+    """Who plays a seat: a person may, when it is a person's; and the level of the bot that does instead."""
+
+    person: bool
+    stand_in: str | None = None
+
+
+def seated(players: tuple[Player, ...], event: SeatEvent, turn: Seat | None, line: int) -> tuple[Player, ...]:
+    """Who plays each seat after the event, which fits who played it before."""
+    seat, player = event.seat, players[event.seat]
+    if isinstance(event, CameBack):
+        fits, after = player.stand_in == event.bot, Player(True)
+    else:
+        fits, after = player.person and player.stand_in is None, player
+    if isinstance(event, TakenOver):
+        after = Player(True, event.bot)
+    if not fits or (isinstance(event, TimedOut) and seat != turn):
+        raise Fault("events", line, "Seat {seat} was not played in a way that this line could follow.", seat=seat)
+    return (*players[:seat], after, *players[seat + 1 :])
