@@ -132,10 +132,24 @@ class Facts(Struct, frozen=True):
     naturals: int
     """The least natural cards in a meld."""
     rungs: tuple[Rung, ...]
+    turns: int
+    rounds: int
+    tiebreaks: int
+    """The bounds that end a round, a match, a row of tie-breaks."""
 
 
 def facts(rules: Rules) -> Facts:
     """What pages show of these rules."""
     deck = rules.deck
     faces = tuple(Copies(face, deck.copies[face], deck.points[face]) for face in deck.faces)
-    return Facts(rules.hand, faces, deck.wild, deck.skip, rules.limits.naturals, rules.rungs)
+    return Facts(
+        hand=rules.hand,
+        deck=faces,
+        wild=deck.wild,
+        skip=deck.skip,
+        naturals=rules.limits.naturals,
+        rungs=rules.rungs,
+        turns=rules.turns,
+        rounds=rules.rounds,
+        tiebreaks=rules.tiebreaks,
+    )

@@ -22,6 +22,8 @@ class Board(Struct, frozen=True):
     """Squares in a row; rows wind back and forth from the bottom left."""
     ladders: tuple[Jump, ...]
     snakes: tuple[Jump, ...]
+    die: int
+    """The faces of the die, and so the roll that earns another."""
     bound: int
     """The number of rolls after which a match ends."""
 
@@ -52,6 +54,7 @@ BOARD = Board(
         Jump(95, 61),
         Jump(99, 29),
     ),
+    die=6,
     bound=2000,  # SNL-END-3
 )
 

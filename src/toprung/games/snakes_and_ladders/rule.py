@@ -17,7 +17,7 @@ from toprung.games.snakes_and_ladders.race import (
 from toprung.kernel import Chance, Illegal, Left, Outcome, Reason, Seat, places
 
 ROLL = Roll()
-SIX = 6
+SIX = BOARD.die
 
 
 def opening(options: Options, seats: int, chance: Chance) -> tuple[Event, ...]:
