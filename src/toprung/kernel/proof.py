@@ -83,4 +83,8 @@ def gaps(header: Header, receipts: Sequence[Receipt]) -> Iterator[Gap]:
     for seat in people:
         if committed and seat not in committed:
             yield Gap("The player of seat {seat} added no nonce.", {"seat": seat})
+    if people:
+        yield Gap(
+            "Moves are not signed: whoever knows the seed now could write down another match that these deals allow."
+        )
     yield Gap("Who sat where, when it was, and what the clock or a stand-in played is the table's word.")

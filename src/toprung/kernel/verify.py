@@ -131,7 +131,7 @@ def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
         if not expected:
             check_room(game, state, event, seats, line)
             if isinstance(event, SeatEvent):
-                players = seated(players, event, game.to_move(state), line)
+                players = seated(players, event, game.to_move(state), game.levels, line)
                 continue
             expected = answer(game, state, event, chance, line)
         compare(event, expected[0], line)
@@ -184,7 +184,9 @@ class Player(Struct, frozen=True):
     stand_in: str | None = None
 
 
-def seated(players: tuple[Player, ...], event: SeatEvent, turn: Seat | None, line: int) -> tuple[Player, ...]:
+def seated(
+    players: tuple[Player, ...], event: SeatEvent, turn: Seat | None, levels: tuple[str, ...], line: int
+) -> tuple[Player, ...]:
     """Who plays each seat after the event, which fits who played it before."""
     seat, player = event.seat, players[event.seat]
     if isinstance(event, CameBack):
@@ -192,7 +194,7 @@ def seated(players: tuple[Player, ...], event: SeatEvent, turn: Seat | None, lin
     else:
         fits, after = player.person and player.stand_in is None, player
     if isinstance(event, TakenOver):
-        after = Player(True, event.bot)
+        fits, after = fits and event.bot in levels, Player(True, event.bot)
     if not fits or (isinstance(event, TimedOut) and seat != turn):
         raise Fault("events", line, "Seat {seat} was not played in a way that this line could follow.", seat=seat)
     return (*players[:seat], after, *players[seat + 1 :])
