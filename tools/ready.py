@@ -31,6 +31,8 @@ QUIET = {
     "PIP_REQUIRE_VIRTUALENV": "0",
 }
 
+ASIDE = {"NODE_ENV", "PIP_PREFIX", "PIP_TARGET", "PYTHONHOME", "PYTHONPATH"}
+
 
 class Unready(Exception):
     """Something is missing that this program cannot supply; the message is a sentence for whoever called it."""
@@ -139,9 +141,7 @@ def has_module(name: str) -> bool:
 
 def say(what: str, command: Sequence[str], folder: Path) -> None:
     """Says what is being done and does it, silently; what the command printed is shown if it fails. Raises Unready."""
-    print(f"{what} …", end="", flush=True)
-    start = time.monotonic()
-    done = subprocess.run(
+    process = subprocess.Popen(
         command,
         cwd=folder,
         env=environment(),
@@ -150,21 +150,34 @@ def say(what: str, command: Sequence[str], folder: Path) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
-        check=False,
     )
-    print(f" {time.monotonic() - start:.0f} s", flush=True)
-    if done.returncode != 0:
-        print(done.stdout)
-        raise Unready(f"That did not work: {Path(command[0]).name} ended with {done.returncode}; its words are above.")
+    words = wait(what, process)
+    if process.returncode != 0:
+        print(words)
+        raise Unready(
+            f"That did not work: {Path(command[0]).name} ended with {process.returncode}; its words are above."
+        )
+
+
+def wait(what: str, process: "subprocess.Popen[str]") -> str:
+    """What the process printed, when it has ended. Meanwhile the terminal shows for how long it has been at it."""
+    start = time.monotonic()
+    again = f"\r{what} …" if sys.stdout.isatty() else ""
+    print(f"{what} …", end="", flush=True)
+    while True:
+        try:
+            words, _ = process.communicate(timeout=1)
+        except subprocess.TimeoutExpired:
+            if again:
+                print(f"{again} {time.monotonic() - start:.0f} s", end="", flush=True)
+        else:
+            print(f"{again} {time.monotonic() - start:.0f} s", flush=True)
+            return words
 
 
 def environment() -> Mapping[str, str]:
     """This process's environment, with every question answered, and without what would turn an installation aside."""
-    return {
-        name: value
-        for name, value in os.environ.items()
-        if name not in {"NODE_ENV", "PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PIP_PREFIX"}
-    } | QUIET
+    return {name: value for name, value in os.environ.items() if name not in ASIDE} | QUIET
 
 
 def web_files() -> list[Path]:

@@ -1,0 +1,45 @@
+"""What the documents say is so: their commands exist, their session runs, their links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import PACKAGE, ROOT, files, name_of, text
+
+DOCUMENTS = [file for file in files(".md") if not file.is_relative_to(PACKAGE) and not file.is_relative_to(ROOT / "web")]
+MAKEFILE = text(ROOT / "Makefile")
+TARGETS = set(re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE).group(1).split())  # type: ignore[union-attr]
+INNER = {"ready"}
+
+
+def test_every_target_of_make_that_is_written_down_exists() -> None:
+    written = {target for file in DOCUMENTS for target in re.findall(r"\bmake ([a-z][a-z-]*)\b", text(file))}
+    prose = {"sure"}
+    assert written - prose - TARGETS == set()
+
+
+def test_every_target_of_make_is_written_down() -> None:
+    known = re.findall(r"^    make ([a-z-]+) ", text(ROOT / "CONTRIBUTING.md"), re.MULTILINE)
+    assert TARGETS - INNER - set(known) == set()
+
+
+def test_every_target_of_make_is_made() -> None:
+    assert {target for target in TARGETS if not re.search(rf"^{target}:", MAKEFILE, re.MULTILINE)} == set()
+
+
+def test_the_session_of_the_readme_runs() -> None:
+    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (done.failed, done.attempted > 0) == (0, True)
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=name_of)
+def test_links_lead_to_files_that_are_there(file: Path) -> None:
+    links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", text(file))
+    assert [link for link in links if not (file.parent / link).exists()] == []
+
+
+def test_the_changelog_begins_with_what_is_unreleased() -> None:
+    heads = re.findall(r"^## (.*)$", text(ROOT / "CHANGELOG.md"), re.MULTILINE)
+    assert heads[0] == "Unreleased"
