@@ -6,9 +6,8 @@ import msgspec
 
 from toprung.bots import BOTS
 from toprung.games import GAMES
-from toprung.kernel import Chance, act, begin, commitment, fold, match_key
+from toprung.kernel import Chance, act, begin, commitment, fold, match_key, playout
 from toprung.kernel.event import CameBack, TakenOver, TimedOut
-from toprung.kernel.playout import play_out
 from toprung.kernel.record import Header, Record, Sitter
 from toprung.kernel.report import Receipt
 
@@ -35,12 +34,8 @@ def header(
 
 def bot_record(game: str, levels: tuple[str, ...], seed: bytes, **options: Any) -> Record:
     """The record of a match between bots."""
-    nonces = (b"",) * len(levels)
-    first = header(game, options, tuple(Sitter(bot=level) for level in levels), seed, nonces)
-    bots = [BOTS[game][level] for level in levels]
-    chosen = msgspec.convert(first.options, GAMES[game].types.options)
-    _, events = play_out(GAMES[game], chosen, bots, Chance(match_key(seed, nonces)))
-    return Record(first, events)
+    chosen = msgspec.convert(options, GAMES[game].types.options)
+    return playout.bot_record(GAMES[game], chosen, levels, BOTS[game], seed)
 
 
 def eventful_record() -> Record:

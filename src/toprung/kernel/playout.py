@@ -1,11 +1,24 @@
-"""A whole match between bots, each of which sees its view, its legal actions and its own stream, and nothing else."""
+"""Whole matches between bots, each of which sees its view, its legal actions and its own stream, and nothing else."""
 
-from collections.abc import Sequence
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from toprung.kernel.bot import Bot, bot_label
-from toprung.kernel.chance import Chance
-from toprung.kernel.game import Action, Event, Game, Options, State, View
+from toprung.kernel.chance import Chance, commitment, match_key
+from toprung.kernel.game import Action, AnyGame, Event, Game, Options, State, View
 from toprung.kernel.match import act, begin
+from toprung.kernel.record import Header, Record, Sitter
+
+NO_TIME = "1970-01-01T00:00:00Z"
+"""When a match between bots began: a simulated match has no time, and equal seeds give equal records."""
+
+
+def match_seed(root: bytes, number: int) -> bytes:
+    """The seed of the match of this number, from 1, among the many that are played from one root."""
+    return hmac.digest(root, f"match/{number}".encode(), "sha256")
 
 
 def play_out(
@@ -22,3 +35,23 @@ def play_out(
         state, happened = act(game, state, seat, action, chance)
         events += happened
     return state, tuple(events)
+
+
+def bot_record(
+    game: AnyGame, options: Any, levels: Sequence[str], bots: Mapping[str, Bot[Any, Any]], seed: bytes
+) -> Record:
+    """The record of the match that bots of these levels play from this seed."""
+    nonces = (b"",) * len(levels)
+    header = Header(
+        game=game.key,
+        rules=game.version,
+        options=msgspec.to_builtins(options),
+        seats=tuple(Sitter(bot=level) for level in levels),
+        commitment=commitment(seed).hex(),
+        seed=seed.hex(),
+        nonce_commitments=("",) * len(levels),
+        nonces=("",) * len(levels),
+        started=NO_TIME,
+    )
+    _, events = play_out(game, options, [bots[level] for level in levels], Chance(match_key(seed, nonces)))
+    return Record(header, events)
