@@ -23,9 +23,9 @@ LADDER = "ladder11"
 START = 1_800_000_000_000
 
 
-def snakes(*bots: str | None, clock: Clock = RealTime(), **more: Any) -> Setting:
+def snakes(*bots: str | None, clock: Clock | None = None, **more: Any) -> Setting:
     """A table of Snakes & Ladders."""
-    return Setting(game=SNAKES, bots=bots, clock=clock, **more)
+    return Setting(game=SNAKES, bots=bots, clock=clock or RealTime(), **more)
 
 
 def ladder(*bots: str | None, **more: Any) -> Setting:
@@ -79,6 +79,12 @@ class Desk:
         self.now = max(self.now, time)
         return self.do(None, Tick())
 
+    def mover(self) -> int:
+        """The seat whose turn it is."""
+        seat = to_move(self.table)
+        assert seat is not None, "the match is over"
+        return seat
+
     def ready(self, person: Person, *seats: int) -> list[TableEvent]:
         """The person is ready at these seats."""
         return [event for seat in seats for event in self.do(person, Ready(seat, self.commitment(seat)))]
@@ -109,16 +115,13 @@ class Desk:
 
     def play(self, action: Any = None, by: Person | None = None) -> list[TableEvent]:
         """The person to move plays the action, or the first one that is legal."""
-        seat = to_move(self.table)
-        assert seat is not None
+        seat = self.mover()
         chosen = action if action is not None else legal_actions(self.table, seat)[0]
-        person = by or self.table.chairs[seat].person
-        return self.do(person, Play(seat, self.table.version, chosen))
+        return self.do(by or self.table.chairs[seat].person, Play(seat, self.table.version, chosen))
 
     def until(self, seat: int) -> None:
         """Everybody plays, and bots do, until it is this seat's turn."""
-        while (mover := to_move(self.table)) != seat:
-            assert mover is not None, "the match is over"
+        while (mover := self.mover()) != seat:
             self.tick() if self.table.chairs[mover].bot else self.play()
 
     def finish(self) -> None:

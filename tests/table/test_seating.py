@@ -6,8 +6,8 @@ from tests.table.desk import ANN, BO, CY, DUEL, LADDER_DUEL, SOLO, Desk, ladder,
 from toprung.kernel import Illegal
 from toprung.table.command import (
     AddBot,
-    Command,
     ComeBack,
+    Command,
     Leave,
     Play,
     Ready,
@@ -17,7 +17,7 @@ from toprung.table.command import (
     Stand,
     Unready,
 )
-from toprung.table.event import BotAdded, BotRemoved, Closed, HostPassed, PaceSet, Sat, Stood, Unreadied
+from toprung.table.event import BotAdded, BotRemoved, Closed, HostPassed, PaceSet, Played, Sat, Stood, Unreadied
 from toprung.table.setting import Untimed
 from toprung.table.value import Person, phase, seats_of
 
@@ -68,7 +68,7 @@ def test_snakes_and_ladders_is_played_by_several_from_one_browser() -> None:
     assert seats_of(desk.table, ANN.id) == (0, 1, 2)
     desk.start()
     desk.finish()
-    assert {entry.event.seat for entry in desk.journal if entry.event.__class__.__name__ == "Played"} == {0, 1, 2}
+    assert {event.seat for event in (entry.event for entry in desk.journal) if isinstance(event, Played)} == {0, 1, 2}
 
 
 def test_the_host_adds_and_removes_bots() -> None:
@@ -116,11 +116,11 @@ def test_nobody_acts_for_a_seat_of_somebody_else() -> None:
     desk = Desk(snakes(None, None, None))
     desk.do(BO, Sit(1))
     for person in (BO, CY):
-        for command in (Stand(0), Ready(0, "0" * 64), Unready(0)):
-            assert refusal(desk, person, command) == "TBL-SPEC-1"
+        before: tuple[Command, ...] = (Stand(0), Ready(0, "0" * 64), Unready(0))
+        assert {refusal(desk, person, command) for command in before} == {"TBL-SPEC-1"}
     desk.start(CY)
-    for command in (Play(0, desk.table.version, {"type": "roll"}), Leave(0), ComeBack(0)):
-        assert refusal(desk, BO, command) == "TBL-SPEC-1"
+    running: tuple[Command, ...] = (Play(0, desk.table.version, {"type": "roll"}), Leave(0), ComeBack(0))
+    assert {refusal(desk, BO, command) for command in running} == {"TBL-SPEC-1"}
 
 
 def test_before_the_start_there_is_no_match_to_play_or_to_leave() -> None:

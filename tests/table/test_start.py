@@ -1,4 +1,4 @@
-"""The start that nobody can steer: commitments, nonces, a start called off (TBL-HIDE-2, TBL-HIDE-3; record.md, Chance)."""
+"""The start that nobody can steer: commitments, nonces, a start called off (TBL-HIDE-2, TBL-HIDE-3)."""
 
 from hashlib import sha256
 
@@ -82,7 +82,9 @@ def test_what_a_client_says_of_dice_changes_nothing() -> None:
 def test_one_nonce_more_or_less_gives_another_deal() -> None:
     """TBL-HIDE-3: every person adds to the key."""
     seed = bytes(32)
-    keys = {match_key(seed, nonces) for nonces in ([b"a", b"b"], [b"a", b"c"], [b"b", b"a"], [b"ab", b""], [b"", b"ab"])}
+    keys = {
+        match_key(seed, nonces) for nonces in ([b"a", b"b"], [b"a", b"c"], [b"b", b"a"], [b"ab", b""], [b"", b"ab"])
+    }
     assert len(keys) == 5
 
 
