@@ -8,7 +8,9 @@ import pytest
 
 from tests.house.tree import PACKAGE, ROOT, files, name_of, text
 
-DOCUMENTS = [file for file in files(".md") if not file.is_relative_to(PACKAGE) and not file.is_relative_to(ROOT / "web")]
+DOCUMENTS = [
+    file for file in files(".md") if not file.is_relative_to(PACKAGE) and not file.is_relative_to(ROOT / "web")
+]
 MAKEFILE = text(ROOT / "Makefile")
 TARGETS = set(re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE).group(1).split())  # type: ignore[union-attr]
 INNER = {"ready"}
