@@ -28,14 +28,6 @@ def tied(rules: Rules, state: RummyState) -> tuple[Seat, ...]:
     return best if rules.tiebreaks and len(best) > 1 else ()
 
 
-def summit(rules: Rules, state: RummyState) -> Outcome | None:
-    """The end by laying the last rung, where that wins at once: nothing is counted and nobody climbs (L11-END-1)."""
-    if not rules.summit or state.turn is None or not state.just_laid:
-        return None
-    at_top = state.seats[state.turn].rung == len(rules.rungs)
-    return outcome(rules, state, "summit", state.turn) if at_top else None
-
-
 def outcome(rules: Rules, state: RummyState, reason: Reason, winner: Seat | None = None) -> Outcome:
     """The places as the seats stand, before all others the winner if the round itself decided who that is."""
     ranks = tuple((0,) if seat == winner else rank(rules, state, seat) for seat in range(len(state.seats)))

@@ -219,7 +219,11 @@ def on_table(deck: Deck, owner: Seat, meld: Meld) -> LaidMeld:
 
 def next_turn(state: RummyState, seat: Seat) -> Seat:
     """Whose turn comes after the seat's: the next to the left that holds cards."""
-    return next((other for other in clockwise(state, seat) if state.seats[other].hand), seat)
+    seats = state.seats
+    for i in range(seat + 1 - len(seats), seat):
+        if seats[i].hand:
+            return i % len(seats)
+    return seat
 
 
 def swap(items: tuple[Item, ...], i: int, item: Item) -> tuple[Item, ...]:

@@ -3,13 +3,13 @@ the end of the match. One event after the other, each from the state that the on
 """
 
 from toprung.games.rummy.deal import deal
-from toprung.games.rummy.end import ending, summit
+from toprung.games.rummy.end import ending, outcome
 from toprung.games.rummy.event import Event, TurnLost
 from toprung.games.rummy.evolve import evolve
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.score import score
 from toprung.games.rummy.state import RummyState, dry
-from toprung.kernel import Chance
+from toprung.kernel import Chance, Seat
 
 
 def follow(rules: Rules, state: RummyState, chance: Chance) -> tuple[Event, ...]:
@@ -27,22 +27,32 @@ def consequence(rules: Rules, state: RummyState, chance: Chance) -> Event | None
         return None
     if state.turn is None:
         return ending(rules, state) or deal(rules, state, chance)
-    if round_over(rules, state):
-        return summit(rules, state) or score(rules, state)
+    if at_summit(rules, state, state.turn):
+        return outcome(rules, state, "summit", state.turn)  # L11-END-1
+    if round_over(rules, state, state.turn):
+        return score(rules, state)
     if state.stage == "draw" and state.seats[state.turn].skipped:
         return TurnLost(state.turn)
     return None
 
 
-def round_over(rules: Rules, state: RummyState) -> bool:
+def at_summit(rules: Rules, state: RummyState, turn: Seat) -> bool:
+    """Whether the seat to move has just laid the last rung where that wins at once: nothing is counted, nobody else
+    climbs."""
+    return rules.summit and state.just_laid and state.seats[turn].rung == len(rules.rungs)
+
+
+def round_over(rules: Rules, state: RummyState, turn: Seat) -> bool:
     """Whether the round has come to its end: somebody is out, nobody can go on, or it has lasted too long."""
-    own = state.seats[state.turn or 0]
+    own = state.seats[turn]
     if state.stage == "play":
-        return own.hand == () or (rules.summit and state.just_laid)  # L11-SCORE-1
+        return own.hand == ()  # L11-SCORE-1
     out = [seat.turns for seat in state.seats if seat.hand == ()]
     if out:
         return not rules.equal_turns or own.turns >= max(out)  # LRN-SET-1
-    return dried_up(rules, state) or all(seat.turns >= rules.turns for seat in state.seats if seat.hand)  # L11-TURN-6
+    if own.turns >= rules.turns and all(seat.turns >= rules.turns for seat in state.seats if seat.hand):
+        return True  # L11-TURN-6
+    return dried_up(rules, state)
 
 
 def dried_up(rules: Rules, state: RummyState) -> bool:

@@ -2,7 +2,6 @@
 
 from typing import NoReturn
 
-from toprung.cards.face import without
 from toprung.cards.meld import Fault, Goal, Kind, Meld, fault
 from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card, Illegal
@@ -10,11 +9,9 @@ from toprung.kernel import Card, Illegal
 
 def check_held(rules: Rules, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> None:
     """Refuse cards that are not in the hand, or not so often."""
-    try:
-        without(hand, cards)
-    except ValueError:
-        missing = next(card for card in cards if cards.count(card) > hand.count(card))
-        raise Illegal(rules.clauses.turn, "You do not hold {card}.", card=missing) from None
+    for card in cards:
+        if cards.count(card) > hand.count(card):
+            raise Illegal(rules.clauses.turn, "You do not hold {card}.", card=card)
 
 
 def check_meld(rules: Rules, goal: Goal, meld: Meld) -> None:

@@ -99,27 +99,27 @@ def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> Laid
 
 
 def check_end(rules: Rules, meld: Meld, action: LayOff) -> None:
-    """Refuse a card that the meld does not take, or not there."""
+    """Refuse a card that the meld does not take, or not at this end."""
     clauses = rules.clauses
     fits = ends(rules.deck, rules.limits, meld, action.card)
     if action.end in fits:
         return
     if action.card == rules.deck.skip:
         raise Illegal(clauses.outsider, "A Skip cannot be laid.")  # L11-SKIP-6
-    if fits and action.end is None:
-        raise Illegal(clauses.fit[meld.kind], "Say at which end.")  # L11-HIT-3
     if fits == (None,):
         raise Illegal(clauses.fit[meld.kind], "This has no ends.")
-    if not fits and action.card == rules.deck.wild:
-        wild_refused(rules, meld)
+    if fits and action.end is None:
+        raise Illegal(clauses.fit[meld.kind], "Say at which end.")  # L11-HIT-3
+    if action.card == rules.deck.wild:
+        refuse_wild(rules, meld)
     raise Illegal(clauses.fit[meld.kind], "{card} does not fit there.", card=action.card)  # L11-HIT-2, L11-HIT-3
 
 
-def wild_refused(rules: Rules, meld: Meld) -> NoReturn:
-    """Say why the meld takes no wild."""
-    if meld.kind in ("run", "color_run") and len(meld.cards) >= rules.deck.top:
-        raise Illegal(rules.clauses.full, "This run is complete.")  # L11-HIT-4
-    raise Illegal(rules.clauses.wilds, "More wilds than real cards would be in it.")  # LRN-MELD-2
+def refuse_wild(rules: Rules, meld: Meld) -> NoReturn:
+    """Say why the meld takes no wild there."""
+    if rules.limits.wilds_at_most_naturals and 2 * meld.cards.count(rules.deck.wild) >= len(meld.cards):
+        raise Illegal(rules.clauses.wilds, "There would be more wilds than natural cards here.")  # LRN-MELD-2
+    raise Illegal(rules.clauses.full, "This run goes no further at that end.")  # L11-HIT-4
 
 
 def discard(rules: Rules, state: RummyState, seat: Seat, action: Discard) -> Discarded:
