@@ -66,4 +66,4 @@ def receipt(record: Record, seat: int) -> Receipt:
     """What the client of the seat kept."""
     first = record.header
     assert isinstance(first.nonces, tuple)
-    return Receipt("t1", first.attempt, first.commitment, first.nonce_commitments, first.nonces[seat])
+    return Receipt("t1", first.attempt, first.commitment, first.nonce_commitments, {seat: first.nonces[seat]})

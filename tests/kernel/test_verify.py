@@ -110,8 +110,9 @@ def test_a_match_dealt_again_under_another_seed() -> None:
         ({"commitment": "00" * 32}, "another commitment"),
         ({"attempt": 2}, "another attempt"),
         ({"nonce_commitments": ("00" * 32, "", "")}, "other nonce commitments"),
-        ({"nonce": "00" * 32}, "own nonce"),
-        ({"nonce": ""}, "own nonce"),
+        ({"nonces": {0: "00" * 32}}, "own nonce"),
+        ({"nonces": {1: NONCES[0].hex()}}, "own nonce"),
+        ({"nonces": {7: NONCES[0].hex()}}, "own nonce"),
     ],
 )
 def test_receipts_are_compared(changes: dict[str, Any], why: str) -> None:

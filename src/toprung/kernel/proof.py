@@ -25,8 +25,10 @@ def check_receipt(header: Header, receipt: Receipt) -> Check:
         return Check("receipt", False, 1, "The receipt of table {table} is of another attempt to start.", params)
     if receipt.nonce_commitments != header.nonce_commitments:
         return Check("receipt", False, 1, "Table {table} had shown other nonce commitments.", params)
-    if not receipt.nonce or receipt.nonce not in shown:
-        return Check("receipt", False, 1, "The player's own nonce of table {table} is not in the record.", params)
+    if not all(shown[seat : seat + 1] == (nonce,) for seat, nonce in receipt.nonces.items()):
+        return Check(
+            "receipt", False, 1, "The player's own nonce at table {table} is not the one in the record.", params
+        )
     return Check("receipt", True, 1, "The record is of the match that the receipt of table {table} was for.", params)
 
 

@@ -7,17 +7,19 @@ from typing import Literal
 
 from msgspec import Struct
 
+from toprung.kernel.event import Seat
+
 Code = Literal["header", "seed", "nonces", "receipt", "events", "ending"]
 
 
 class Receipt(Struct, frozen=True):
-    """What a player's client kept at the start: what it was shown, and the nonce that it drew itself (hex)."""
+    """What a player's client kept at the start: what it was shown, and the nonces that it drew itself (hex), by seat."""
 
     table: str
     attempt: int
     commitment: str
     nonce_commitments: tuple[str, ...]
-    nonce: str
+    nonces: dict[Seat, str]
 
 
 class Check(Struct, frozen=True):

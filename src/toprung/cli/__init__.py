@@ -1,0 +1,51 @@
+"""The command line: `toprung serve · play · match · replay · verify · rules`. Joins parts, decides nothing.
+
+A command is a module with `add`, which gives it its place on the command line, and `run`, which returns the exit
+status: 0 for done, 1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib import import_module
+
+from toprung.cli.mistake import Mistake
+
+COMMANDS = {
+    "serve": "toprung.cli.serve",
+    "match": "toprung.cli.match",
+    "verify": "toprung.cli.verify",
+}
+"""Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""
+STOPPED = 130
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the words say (the command line's, if none are given), and return the exit status."""
+    words = sys.argv[1:] if words is None else words
+    given = parser(words[0] if words else None).parse_args(words)
+    try:
+        status = int(given.run(given))
+        sys.stdout.flush()
+    except Mistake as mistake:
+        print(f"toprung: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; what is still buffered must not fail once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def parser(wanted: str | None) -> ArgumentParser:
+    """The arguments of the command that is wanted; of all when it is none of them, so that they can be named."""
+    frame = ArgumentParser(prog="toprung", description="A game room for five ladder games.")
+    commands = frame.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    for name, module in COMMANDS.items():
+        if wanted not in COMMANDS or wanted == name:
+            import_module(module).add(commands)
+    return frame
