@@ -11,7 +11,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit web browser format golden lock
+.PHONY: play test ready check unit web browser format golden wire lock
 .NOTPARALLEL:
 
 play:
@@ -50,6 +50,10 @@ format: ready
 # Writes the golden files anew. Read the diff: it is what changed for players.
 golden: ready
 	$(BIN)/pytest --golden -p no:playwright --ignore=tests/browser
+
+# What the client knows of the wire, from the server's own types.
+wire: ready
+	$(BIN)/python -m toprung.server.wire
 
 # Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml
