@@ -85,7 +85,8 @@ def run(given: Namespace) -> int:
         if outcomes:
             out = Console(stderr=given.record == "-", highlight=False)
             out.print(summary(levels, outcomes))
-            out.print(f"{game.key}, {len(outcomes)} of {given.n} matches, seed {given.seed or root.hex()}")
+            seed = given.seed or root.hex()
+            out.print(f"{game.key}, {len(outcomes)} of {given.n} matches, seed {seed}", soft_wrap=True)
     return 0
 
 

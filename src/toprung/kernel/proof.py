@@ -75,18 +75,13 @@ def unhex(text: str) -> bytes | None:
 def gaps(header: Header, receipts: Sequence[Receipt]) -> Iterator[Gap]:
     """What no check of this record can show."""
     people = [seat for seat, sitter in enumerate(header.seats) if sitter.bot is UNSET]
-    committed = [seat for seat in people if header.nonce_commitments[seat : seat + 1] not in ((), ("",))]
+    silent = [seat for seat in people if not any(header.nonce_commitments[seat : seat + 1])]
     if people and not receipts:
-        yield Gap(
-            "Without a receipt this shows only that the record agrees with itself, not that it is the match played."
-        )
-    if not committed:
+        yield Gap("Without a receipt this shows only that the record agrees with itself, not that it was played so.")
+    if len(silent) == len(people):
         yield Gap("No player added a nonce, so whoever chose the seed could have chosen among deals.")
-    for seat in people:
-        if committed and seat not in committed:
-            yield Gap("The player of seat {seat} added no nonce.", {"seat": seat})
+    else:
+        yield from (Gap("The player of seat {seat} added no nonce.", {"seat": seat}) for seat in silent)
     if people:
-        yield Gap(
-            "Moves are not signed: whoever knows the seed now could write down another match that these deals allow."
-        )
-    yield Gap("Who sat where, when it was, and what the clock or a stand-in played is the table's word.")
+        yield Gap("Moves are not signed: whoever knows the seed now could write another match that these deals allow.")
+        yield Gap("Who sat where, when it was, and what the clock or a stand-in played is the table's word.")
