@@ -1,24 +1,174 @@
-"""The lobby: what everybody may know of the tables that stand in the list."""
+"""All rooms of one server: opens tables, makes their rooms when somebody needs them, lets idle ones go, and wakes
+tables that move by themselves. A table at which nobody looks is its rows in the store and nothing else.
 
-from msgspec import Struct
+How it works: a live room has an alarm for its own due time. For all others there is the store's index of due times: a
+sweep looks through it every second, and makes a room for each table whose time has come. So after a restart every
+table carries on by itself.
+"""
 
+import asyncio
+import logging
+import secrets
+
+from toprung.room.clock import Alarm, Clock
+from toprung.room.journal import Journal
+from toprung.room.listing import Listing, is_listed, listed_table, summary
+from toprung.room.room import Room, after, entry_of, row_of
+from toprung.store import StoreTrouble, TableRow
+from toprung.table.clock import due
+from toprung.table.decide import open_table
+from toprung.table.evolve import evolve
 from toprung.table.setting import Setting
-from toprung.table.view import Phase
+from toprung.table.value import Entry, Person, entries, phase
+
+log = logging.getLogger(__name__)
+
+SWEEP = 1_000
+"""Milliseconds between two looks at the due times."""
+
+SWEPT = 200
+"""The most tables woken by one look."""
+
+REFRESH = 10
+"""The list is read again once in so many looks."""
+
+LINGER = 30_000
+"""How long a room stays in memory after somebody needed it, milliseconds."""
+
+REST = 60_000
+"""How long a table that cannot be loaded is left alone, milliseconds."""
+
+ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+"""What ids are made of: no two letters that look alike."""
+
+LISTED_ID, SECRET_ID = 12, 22
+"""Letters of an id: of a table that everybody finds in the list (70 bits), and of one whose link is its key (128
+bits)."""
 
 
-class ListedSeat(Struct, frozen=True):
-    """Who has a seat: a person by name, a bot by level, or nobody yet."""
-
-    name: str | None
-    bot: str | None
+class Unknown(LookupError):
+    """There is no table with this id."""
 
 
-class ListedTable(Struct, frozen=True):
-    """A table in the list: open to whoever sits down, or running and to be watched if its setting says so."""
+class Lobby:
+    """The rooms over one journal."""
 
-    id: str
-    phase: Phase
-    setting: Setting
-    seats: tuple[ListedSeat, ...]
-    opened: int
-    """When it was opened, milliseconds since 1970."""
+    def __init__(self, journal: Journal, clock: Clock) -> None:
+        self.listing = Listing()
+        self.journal = journal
+        self.clock = clock
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._resting: dict[str, int] = {}
+        self._alarm: Alarm | None = None
+        self._sweeping: asyncio.Task[None] | None = None
+        self._sweeps = 0
+
+    async def start(self) -> None:
+        """Read the list, and begin to look at the due times."""
+        await self.listing.refresh(self.journal, self.clock.now())
+        self._wake_to_sweep()
+
+    async def open(self, setting: Setting, host: Person) -> Room:
+        """A new table's room. Raises Illegal, msgspec.ValidationError or StoreTrouble."""
+        now = self.clock.now()
+        new = entries(None, open_table(setting, host, now, secrets.token_bytes(32)), now)
+        table = after(evolve(None, new[0]), new[1:])
+        shown = listed_table(new_id(LISTED_ID if setting.listed else SECRET_ID), table, now)
+        row = TableRow(
+            id=shown.id,
+            game=table.setting.game,
+            host=host.id,
+            opened=now,
+            moved=now,
+            version=table.version,
+            phase=phase(table),
+            listed=is_listed(table),
+            due=due(table),
+            summary=summary(shown),
+        )
+        await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new])
+        room = Room(shown, table, new, self.journal, self.clock, self._publish)
+        self._rooms[room.id] = room
+        self._publish(room)
+        return room
+
+    async def room(self, id: str) -> Room:
+        """The room of the table with this id. Raises Unknown or StoreTrouble."""
+        if (room := self._rooms.get(id)) is not None:
+            return room
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def close(self) -> None:
+        """Finish what is under way in each room and in the store."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._sweeping is not None:
+            await self._sweeping
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        await self.journal.close()
+
+    async def _load(self, id: str) -> Room:
+        try:
+            row, log = await self.journal.read(self._read, id)
+            first, *rest = log
+            table = await self.journal.read(after, evolve(None, first), rest)
+            shown = listed_table(id, table, row.opened)
+            room = self._rooms[id] = Room(shown, table, log, self.journal, self.clock, self._publish)
+            return room
+        finally:
+            del self._loading[id]
+
+    def _read(self, id: str) -> tuple[TableRow, list[Entry]]:
+        row = self.journal.store.table(id)
+        if row is None:
+            raise Unknown(id)
+        return row, [entry_of(row.game, entry) for entry in self.journal.store.entries(id)]
+
+    def _publish(self, room: Room) -> None:
+        if room.table.setting.listed:
+            self.listing.put(room.shown, is_listed(room.table))
+
+    def _wake_to_sweep(self) -> None:
+        self._alarm = self.clock.call_at(self.clock.now() + SWEEP, self._start_sweep)
+
+    def _start_sweep(self) -> None:
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        try:
+            await self._wake_due()
+            self._let_idle_go()
+            self._sweeps += 1
+            if self._sweeps % REFRESH == 0:
+                await self.listing.refresh(self.journal, self.clock.now())
+        except StoreTrouble:
+            log.exception("the due times could not be read")
+        finally:
+            self._wake_to_sweep()
+
+    async def _wake_due(self) -> None:
+        now = self.clock.now()
+        self._resting = {id: until for id, until in self._resting.items() if until > now}
+        for id in await self.journal.read(self.journal.store.due, now, SWEPT + len(self._resting)):
+            if id in self._rooms or id in self._resting:
+                continue  # a live room has its own alarm
+            try:
+                (await self.room(id)).tick()
+            except Exception:
+                log.exception("table %s could not be loaded", id)
+                self._resting[id] = now + REST
+
+    def _let_idle_go(self) -> None:
+        since = self.clock.now() - LINGER
+        for id, room in tuple(self._rooms.items()):
+            if room.is_idle(since):
+                room.rest()
+                del self._rooms[id]
+
+
+def new_id(letters: int) -> str:
+    """An id that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(letters))

@@ -1,0 +1,1 @@
+"""HTTP, WebSocket, sessions, settings; the one place where the parts are joined. Knows no rule."""

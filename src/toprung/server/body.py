@@ -1,12 +1,14 @@
-"""What the HTTP API takes and gives, beside the values of kernel and table. Every answer that is not 2xx is a `Problem`."""
+"""What the HTTP API takes and gives, beside the values of kernel and table. Every answer that is not 2xx is a
+`Problem`."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 
 from toprung.kernel import AnyGame
 from toprung.kernel.record import Header
+from toprung.kernel.report import Receipt
 
 
 class Me(Struct, frozen=True):
@@ -76,6 +78,19 @@ class Replay(Struct, frozen=True):
     steps: tuple[ReplayStep, ...]
 
 
+class Verify(Struct, frozen=True):
+    """A record's text, and the receipts that players kept of the match."""
+
+    record: str
+    receipts: tuple[Receipt, ...] = ()
+
+
+class Health(Struct, frozen=True):
+    """The server is up."""
+
+    status: str
+
+
 class Problem(Struct, frozen=True):
     """Why a request was not carried out: a sentence with its parameters, and the clause when a rule says so."""
 
@@ -99,6 +114,5 @@ def game_card(game: AnyGame) -> GameCard:
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:
-    kind = msgspec.inspect.type_info(field.type)
-    choices = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else (False, True)
+    choices = get_args(field.type) or (False, True)
     return Option(field.name, tuple(sorted(choices, key=lambda choice: choice != field.default)))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from toprung.kernel import Draft, Preview, Seat
-from toprung.room.lobby import ListedTable
+from toprung.room.listing import ListedTable
 from toprung.table.command import PersonCommand
 from toprung.table.view import TableView
 
@@ -52,7 +52,8 @@ class EntryView(Struct, frozen=True):
 
 
 class SeatMatch(Struct, frozen=True):
-    """The match as the viewer sees it from one seat (or, with `seat` None, as a spectator), and what may be done there."""
+    """The match as the viewer sees it from one seat (or, with `seat` None, as a spectator), and what may be done
+    there."""
 
     seat: Seat | None
     view: Any
@@ -79,7 +80,8 @@ class Done(Struct, frozen=True, tag_field="type", tag="done"):
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """The command or question `id` was refused and changed nothing: the clause, and the sentence with its parameters."""
+    """The command or question `id` was refused and changed nothing: the clause, and the sentence with its
+    parameters."""
 
     id: int
     clause: str
@@ -102,7 +104,8 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Trouble(Struct, frozen=True, tag_field="type", tag="trouble"):
-    """A message could not be read, or the server cannot go on; says what was wrong. `id` is the message's when known."""
+    """A message could not be read, or the server cannot go on; says what was wrong. `id` is the message's when
+    known."""
 
     why: str
     id: int | None = None

@@ -1,12 +1,14 @@
-"""The JSON Schema of everything on the wire, for `docs/openapi.json`: WebSocket messages, and the values of every game.
+"""The JSON Schema of everything on the wire, for `docs/openapi.json`: WebSocket messages, and the values of every
+game.
 
-A struct keeps its name; one of a game (or of the engine that the rummies share) has the game's name before it, unless it
-begins with it already: `RummyDrew`, `ElevenDrew`, `RummyView`. For each game there are `…Action`, `…Event`, `…View`,
-`…Options` and `…Facts`, which stand where the messages say "any".
+A struct keeps its name; one of a game (or of the engine that the rummies share) has the game's name before it, unless
+it begins with it already: `RummyDrew`, `ElevenDrew`, `RummyView`. For each game there are `…Action`, `…Event`,
+`…View`, `…Options` and `…Facts`, which stand where the messages say "any".
 """
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -14,6 +16,7 @@ from msgspec import inspect
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, stream_event
 from toprung.server.message import ClientMessage, LobbyMessage, ServerMessage
+from toprung.table.event import TableEvent
 
 Schema = dict[str, Any]
 REF = "#/components/schemas/"
@@ -21,7 +24,14 @@ REF = "#/components/schemas/"
 
 def components() -> dict[str, Schema]:
     """Every message, and for each game its action, event, view, options and facts, by name."""
-    shown = schemas({"ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "LobbyMessage": LobbyMessage})
+    shown = schemas(
+        {
+            "ClientMessage": ClientMessage,
+            "ServerMessage": ServerMessage,
+            "LobbyMessage": LobbyMessage,
+            "TableEvent": TableEvent,
+        }
+    )
     for game in GAMES.values():
         shown |= schemas(game_types(game))
     return dict(sorted(shown.items()))
@@ -29,9 +39,9 @@ def components() -> dict[str, Schema]:
 
 def game_types(game: AnyGame) -> dict[str, Any]:
     """The types of one game that go over the wire, by the names they have there."""
-    prefix = camel(game.key)
-    types = game.types
-    return {
+    prefix, types = camel(game.key), game.types
+    shared = get_origin(types.view)
+    return ({} if shared is None else {wire_name(shared): shared}) | {
         f"{prefix}Options": types.options,
         f"{prefix}Action": types.action,
         f"{prefix}Event": stream_event(game),
@@ -42,15 +52,16 @@ def game_types(game: AnyGame) -> dict[str, Any]:
 
 def schemas(kinds: dict[str, Any]) -> dict[str, Schema]:
     """The schemas of these types under these names, with those of all structs in them."""
-    names = {struct.__name__: wire_name(struct) for kind in kinds.values() for struct in structs(inspect.type_info(kind))}
+    found = [struct for kind in kinds.values() for struct in structs(inspect.type_info(kind))]
+    names = {schema_name(struct): wire_name(struct) for struct in found}
     tops, parts = msgspec.json.schema_components(kinds.values(), ref_template=REF + "{name}")
-    found = {names[name]: renamed(part, names) for name, part in parts.items()}
+    shown = {names[name]: renamed(part, names) for name, part in parts.items()}
     for name, top in zip(kinds, tops, strict=True):
-        found.setdefault(name, renamed(top, names))
-    return found
+        shown.setdefault(name, renamed(top, names))
+    return shown
 
 
-def structs(kind: Any) -> Iterator[type]:
+def structs(kind: Any) -> Iterator[Any]:
     """Every struct class in a type."""
     if isinstance(kind, inspect.StructType):
         yield kind.cls
@@ -62,17 +73,33 @@ def structs(kind: Any) -> Iterator[type]:
             yield from structs(getattr(kind, field))
 
 
-def wire_name(struct: type) -> str:
-    """The name of a struct on the wire."""
-    path = struct.__module__.split(".")
+def wire_name(struct: Any) -> str:
+    """The name of a struct on the wire; of a generic one filled with parts of a game, as if it were that game's."""
+    generic, parts = get_origin(struct), get_args(struct)
+    name = (generic or struct).__name__
+    path = (parts[0] if generic else struct).__module__.split(".")
     prefix = camel(path[2]) if path[:2] == ["toprung", "games"] else ""
-    return struct.__name__ if struct.__name__.startswith(prefix) else prefix + struct.__name__
+    return name if name.startswith(prefix) else prefix + name
+
+
+def schema_name(struct: Any) -> str:
+    """The name that msgspec gives a struct's schema."""
+    parts = ", ".join(part.__name__ for part in get_args(struct))
+    name = f"{get_origin(struct).__name__}[{parts}]" if parts else struct.__name__
+    return flat(name)
+
+
+def flat(name: str) -> str:
+    """The name without brackets and the like."""
+    return re.sub(r"\W", "_", name)
 
 
 def renamed(schema: Any, names: dict[str, str]) -> Any:
     """The schema with its references and titles as on the wire."""
     if isinstance(schema, dict):
-        return {key: names.get(value, value) if key == "title" else renamed(value, names) for key, value in schema.items()}
+        named = {key: renamed(part, names) for key, part in schema.items()}
+        title = flat(str(schema.get("title")))
+        return named | {"title": names[title]} if title in names else named
     if isinstance(schema, list):
         return [renamed(part, names) for part in schema]
     if isinstance(schema, str) and schema.startswith(REF):

@@ -1,7 +1,7 @@
 """What is kept: people, tables, and each table's journal, which grows by an append after a version or not at all.
 
-Knows bytes, versions and people; never what a game or a command is. `SqlStore` keeps them in a database, `MemoryStore` in
-memory; both pass one contract (`tests/store/`).
+Knows bytes, versions and people; never what a game or a command is. `SqlStore` keeps them in a database,
+`MemoryStore` in memory; both pass one contract (`tests/store/`).
 """
 
 from toprung.store.memory import MemoryStore

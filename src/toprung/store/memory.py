@@ -46,12 +46,16 @@ class MemoryStore:
 
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         with self._lock:
-            shown = [row for row in self._tables.values() if row.listed and (row.due is not None or row.moved >= moved_since)]
+            shown = [
+                row for row in self._tables.values() if row.listed and (row.due is not None or row.moved >= moved_since)
+            ]
         return tuple(sorted(shown, key=lambda row: (-row.opened, row.id))[:most])
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._lock:
-            waiting = sorted((row.due, row.id) for row in self._tables.values() if row.due is not None and row.due <= now)
+            waiting = sorted(
+                (row.due, row.id) for row in self._tables.values() if row.due is not None and row.due <= now
+            )
         return tuple(id for _, id in waiting[:most])
 
     def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:

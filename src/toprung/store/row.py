@@ -41,8 +41,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class Append(Struct, frozen=True, kw_only=True):
-    """Entries for one table's journal, to be kept only if its last version is `after`; and what is true of the table then.
-    `summary` None leaves it as it was."""
+    """Entries for one table's journal, to be kept only if its last version is `after`; and what is true of the table
+    then. `summary` None leaves it as it was."""
 
     table: str
     after: int

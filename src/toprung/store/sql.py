@@ -1,8 +1,8 @@
-"""A store in a database, by SQLAlchemy Core. SQLite is the database where none is named; nothing here is SQLite's alone but
-what `_tune` sets.
+"""A store in a database, by SQLAlchemy Core. SQLite is the database where none is named; nothing here is SQLite's
+alone but what `_tune` sets.
 
-How it works: a write begins with the write lock (`BEGIN IMMEDIATE`), so that two writers queue instead of failing half-way;
-reads go on beside it (WAL). `synchronous=FULL` makes a commit wait for the disk.
+How it works: a write begins with the write lock (`BEGIN IMMEDIATE`), so that two writers queue instead of failing
+half-way; reads go on beside it (WAL). `synchronous=FULL` makes a commit wait for the disk.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,19 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, or_, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    bindparam,
+    create_engine,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from toprung.store.row import Append, EntryRow, PersonRow, StoreTrouble, TableRow
@@ -129,18 +140,23 @@ class SqlStore:
 
 def _engine(url: str) -> Engine:
     try:
-        where = make_url(url)
-        if where.get_backend_name() == "sqlite" and where.database and not where.database.startswith("file:"):
-            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(where)
+        engine = create_engine(url)
     except ArgumentError:
-        raise StoreTrouble(f"“{url}” is not the address of a database, such as sqlite:///path/to/toprung.sqlite3.") from None
-    except OSError as trouble:
-        raise StoreTrouble(f"The folder of the database at {where.database} cannot be made: {trouble.strerror}.") from None
+        raise StoreTrouble(f"“{url}” is no address of a database, such as sqlite:///path/to/toprung.sqlite3.") from None
     if engine.dialect.name == "sqlite":
+        _make_folder(engine.url.database)
         event.listen(engine, "connect", _tune)
         event.listen(engine, "begin", _begin)
     return engine
+
+
+def _make_folder(database: str | None) -> None:
+    if not database or database.startswith("file:"):
+        return
+    try:
+        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise StoreTrouble(f"The folder of the database {database} cannot be made: {trouble.strerror}.") from None
 
 
 def _tune(connection: Any, _record: object) -> None:
@@ -169,7 +185,7 @@ def _trouble(engine: Engine) -> Iterator[None]:
     try:
         yield
     except CommandError as trouble:
-        raise StoreTrouble(f"The database at {where} was made by a newer Toprung than this one: {trouble}.") from trouble
+        raise StoreTrouble(f"The database at {where} was made by a newer Toprung: {trouble}.") from trouble
     except SQLAlchemyError as trouble:
         reason = getattr(trouble, "orig", None) or trouble
         raise StoreTrouble(f"The database at {where} cannot be used: {reason}.") from trouble

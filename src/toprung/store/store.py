@@ -34,8 +34,8 @@ class Store(Protocol):
         """The table's journal after this version, in order."""
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
-        """Keep these in one transaction, each only if its table is still at the version it follows; says of each whether it
-        was kept. What was kept stays, whatever happens to process or machine afterwards."""
+        """Keep these in one transaction, each only if its table is still at the version it follows; says of each
+        whether it was kept. What was kept stays, whatever happens to process or machine afterwards."""
 
     def close(self) -> None:
         """Let go of the database."""

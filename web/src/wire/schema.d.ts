@@ -3,7 +3,236 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health
+         * @description Is the server up, and can it reach its database?
+         */
+        get: operations["HealthHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who am I? Somebody new becomes a guest.
+         */
+        get: operations["ApiMeMe"];
+        /**
+         * CallMe
+         * @description Call me by this name.
+         */
+        put: operations["ApiMeCallMe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description The games, with their options and what their pages show.
+         */
+        get: operations["ApiGamesGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description The list of open and running tables.
+         */
+        get: operations["ApiTablesTables"];
+        put?: never;
+        /**
+         * OpenTable
+         * @description Open a table, and sit down at it.
+         */
+        post: operations["ApiTablesOpenTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table
+         * @description A table as the asker sees it.
+         */
+        get: operations["ApiTablesIdTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Link
+         * @description A link to the table that works on other devices.
+         */
+        get: operations["ApiTablesIdLinkLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Qr
+         * @description The link as a QR code.
+         */
+        get: operations["ApiTablesIdQrSvgQr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * MatchRecord
+         * @description The record of the match, as JSON Lines; while it runs, as the asker saw it.
+         */
+        get: operations["ApiTablesIdRecordMatchRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description A finished match, step by step, with what each seat saw.
+         */
+        get: operations["ApiTablesIdReplayReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify
+         * @description Does this record hold? Needs nothing that this server keeps: `toprung verify` says the same.
+         */
+        post: operations["ApiVerifyVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description The rules of a game, for players.
+         */
+        get: operations["ApiRulesGameRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
@@ -28,6 +257,54 @@ export interface components {
             seat: number;
             draft: components["schemas"]["Draft"];
         };
+        /** Board */
+        Board: {
+            squares: number;
+            row: number;
+            ladders: components["schemas"]["Jump"][];
+            snakes: components["schemas"]["Jump"][];
+            die: number;
+            bound: number;
+        };
+        /** BoardPicture */
+        BoardPicture: {
+            board: components["schemas"]["Board"];
+            ladders: string;
+            snakes: string;
+            /** @constant */
+            type: "board";
+        };
+        /**
+         * BotAdded
+         * @description An open seat was given to a bot of this level.
+         */
+        BotAdded: {
+            /** @enum {unknown} */
+            type: "bot_added";
+            seat: number;
+            level: string;
+        };
+        /**
+         * BotRemoved
+         * @description A bot's seat was opened again.
+         */
+        BotRemoved: {
+            /** @enum {unknown} */
+            type: "bot_removed";
+            seat: number;
+        };
+        /**
+         * CalledOff
+         * @description The start was called off, because these seats sent no nonce or a wrong one: they are open again, the table has a
+         *     new seed, everybody commits anew.
+         */
+        CalledOff: {
+            /** @enum {unknown} */
+            type: "called_off";
+            seats: number[];
+            /** @default  */
+            seed: string;
+        };
         /**
          * CameBack
          * @description The person plays the seat again; `bot` is the level that had played it.
@@ -38,7 +315,26 @@ export interface components {
             seat: number;
             bot: string;
         };
+        /** Check */
+        Check: {
+            /** @enum {string} */
+            code: "header" | "seed" | "nonces" | "receipt" | "events" | "ending";
+            ok: boolean;
+            line: number;
+            why: string;
+            params?: {
+                [key: string]: string | number;
+            };
+        };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Want"] | components["schemas"]["Ask"] | components["schemas"]["Ping"];
+        /**
+         * Closed
+         * @description The last person stood up before a match began; the table is gone.
+         */
+        Closed: {
+            /** @enum {unknown} */
+            type: "closed";
+        };
         /**
          * ComeBack
          * @description Take one's seat back from the bot that plays it (TBL-TIME-2).
@@ -47,6 +343,16 @@ export interface components {
             /** @enum {unknown} */
             type: "come_back";
             seat: number;
+        };
+        /**
+         * Departed
+         * @description The person of the seat left the match for good, and this is what it meant.
+         */
+        Departed: {
+            /** @enum {unknown} */
+            type: "departed";
+            seat: number;
+            events: unknown[];
         };
         /**
          * Done
@@ -77,7 +383,7 @@ export interface components {
         /**
          * Frame
          * @description One staged frame: whether it holds what it must, in which order its cards lie, what each card stands for there
-         *     (a wild's number or colour; a natural card stands for itself), and else the clause and the sentence that say why not.
+         *     (a wild's number or colour; a natural card stands for itself), and else the clause and the sentence why not.
          */
         Frame: {
             ok: boolean;
@@ -92,10 +398,7 @@ export interface components {
                 [key: string]: string | number;
             };
         };
-        /**
-         * GameCard
-         * @description What a client has to know of a game to offer it.
-         */
+        /** GameCard */
         GameCard: {
             key: string;
             rules: number;
@@ -106,16 +409,31 @@ export interface components {
             shareable: boolean;
             facts: unknown;
         };
+        /** Gap */
+        Gap: {
+            why: string;
+            params?: {
+                [key: string]: string | number;
+            };
+        };
         /**
-         * Header
-         * @description The first line. Byte strings are hex. `seed` and `nonces` are unset while they are secret.
+         * Goal
+         * @description One meld that a rung asks for: its kind and how many cards (exactly or at least: the game says).
          */
+        Goal: {
+            /** @enum {unknown} */
+            kind: "color_group" | "color_run" | "run" | "set";
+            size: number;
+        };
+        /** Header */
         Header: {
             /** @default 1 */
             record: number;
             game: string;
             rules: number;
-            options: Record<string, unknown>;
+            options: {
+                [key: string]: unknown;
+            };
             seats: components["schemas"]["Sitter"][];
             /** @default 1 */
             attempt: number;
@@ -124,6 +442,18 @@ export interface components {
             nonce_commitments: string[];
             nonces?: string[];
             started: string;
+        };
+        /** Heading */
+        Heading: {
+            level: number;
+            id: string;
+            line: components["schemas"]["Span"][];
+            /** @constant */
+            type: "heading";
+        };
+        /** Health */
+        Health: {
+            status: string;
         };
         /**
          * Hello
@@ -134,9 +464,72 @@ export interface components {
             type: "hello";
             version: number;
         };
+        /**
+         * HostPassed
+         * @description The person of this name is the host from here.
+         */
+        HostPassed: {
+            /** @enum {unknown} */
+            type: "host_passed";
+            name: string;
+            /** @default  */
+            person: string;
+        };
+        /** Jump */
+        Jump: {
+            start: number;
+            end: number;
+        };
         Ladder11Action: components["schemas"]["RummyDraw"] | components["schemas"]["RummyLay"] | components["schemas"]["RummyLayOff"] | components["schemas"]["RummyDiscard"] | components["schemas"]["RummyEndTurn"];
         Ladder11Event: components["schemas"]["RummyDealt"] | components["schemas"]["RummyReshuffled"] | components["schemas"]["RummyTurnLost"] | components["schemas"]["RummyDrew"] | components["schemas"]["RummyLaid"] | components["schemas"]["RummyLaidOff"] | components["schemas"]["RummyDiscarded"] | components["schemas"]["RummyTurnEnded"] | components["schemas"]["RummyRoundEnded"] | components["schemas"]["Left"] | components["schemas"]["Outcome"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"];
-        Ladder11View: components["schemas"]["RummyView"];
+        Ladder11Facts: components["schemas"]["RummyFacts"];
+        /**
+         * Ladder11Options
+         * @description How many rungs are used, from the bottom (L11-RUNG-4).
+         */
+        Ladder11Options: {
+            /**
+             * @default 10
+             * @enum {unknown}
+             */
+            rungs: 5 | 7 | 10 | 11;
+        };
+        /**
+         * Ladder11View
+         * @description A round of a ladder rummy as one viewer sees it.
+         */
+        Ladder11View: {
+            viewer: number | null;
+            options: components["schemas"]["Ladder11Options"];
+            round: number;
+            dealer: number;
+            tiebreak: boolean;
+            turn: number | null;
+            /** @enum {unknown} */
+            stage: "draw" | "play";
+            taken: string | null;
+            hand: string[] | null;
+            seats: components["schemas"]["RummySeatView"][];
+            stock: number;
+            discard: string[];
+            melds: components["schemas"]["RummyLaidMeld"][];
+            last_round: components["schemas"]["RummyRoundEnded"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @default false */
+            just_laid: boolean;
+            /** @default 0 */
+            tiebreaks: number;
+            /** @default 0 */
+            reshuffles: number;
+            /** @default [] */
+            renewed: string[];
+            /** @default 0 */
+            idle: number;
+            /** @default [] */
+            leavers: number[];
+            /** @default null */
+            hands: (string[] | null)[] | null;
+        };
         /**
          * Leave
          * @description Leave the running match for good.
@@ -156,10 +549,7 @@ export interface components {
             seat: number;
             hands?: (string[] | null)[];
         };
-        /**
-         * Link
-         * @description A link to a table that works on other devices too.
-         */
+        /** Link */
         Link: {
             link: string;
         };
@@ -183,6 +573,13 @@ export interface components {
             seats: components["schemas"]["ListedSeat"][];
             opened: number;
         };
+        /** Listing */
+        Listing: {
+            ordered: boolean;
+            items: components["schemas"]["Span"][][];
+            /** @constant */
+            type: "list";
+        };
         LobbyMessage: components["schemas"]["LobbyUpdate"];
         /**
          * LobbyUpdate
@@ -194,10 +591,7 @@ export interface components {
             now: number;
             tables: components["schemas"]["ListedTable"][];
         };
-        /**
-         * Me
-         * @description The person that the cookie stands for.
-         */
+        /** Me */
         Me: {
             id: string;
             name: string;
@@ -211,10 +605,19 @@ export interface components {
             kind: "color_group" | "color_run" | "run" | "set";
             cards: string[];
         };
-        /**
-         * Name
-         * @description A person's name as others see it.
-         */
+        /** Move */
+        Move: {
+            die: number;
+            path: number[];
+            caption: components["schemas"]["Span"][];
+        };
+        /** Moves */
+        Moves: {
+            rows: components["schemas"]["Move"][];
+            /** @constant */
+            type: "moves";
+        };
+        /** Name */
         Name: {
             name: string;
         };
@@ -229,17 +632,38 @@ export interface components {
             nonce: string;
         };
         /**
-         * Opened
-         * @description A table was opened: its id, and the link that others can follow.
+         * NonceSent
+         * @description The seat's nonce came, and matches what was committed.
          */
-        Opened: {
-            id: string;
-            link: string;
+        NonceSent: {
+            /** @enum {unknown} */
+            type: "nonce_sent";
+            seat: number;
+            /** @default  */
+            nonce: string;
+        };
+        /** Note */
+        Note: {
+            line: components["schemas"]["Span"][];
+            /** @constant */
+            type: "note";
         };
         /**
-         * Option
-         * @description One option of a game, with its choices, the default first.
+         * Opened
+         * @description A table was opened, by these settings (options all written out) and this version of the game's rules.
          */
+        Opened: {
+            /** @enum {unknown} */
+            type: "opened";
+            setting: components["schemas"]["Setting"];
+            rules: number;
+            host: string;
+            /** @default  */
+            person: string;
+            /** @default  */
+            seed: string;
+        };
+        /** Option */
         Option: {
             name: string;
             choices: (string | number | boolean)[];
@@ -256,6 +680,40 @@ export interface components {
             places: number[];
             winners: number[];
             totals: number[];
+        };
+        /**
+         * PaceSet
+         * @description Bots play this fast from here.
+         */
+        PaceSet: {
+            /** @enum {unknown} */
+            type: "pace_set";
+            /** @enum {unknown} */
+            pace: "instant" | "normal" | "quick" | "slow";
+        };
+        /** Page */
+        Page: {
+            game: string;
+            language: string;
+            title: string;
+            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Listing"] | components["schemas"]["Note"] | components["schemas"]["Table"] | components["schemas"]["Picture"] | components["schemas"]["Moves"] | components["schemas"]["BoardPicture"])[];
+        };
+        /** Paragraph */
+        Paragraph: {
+            line: components["schemas"]["Span"][];
+            /** @constant */
+            type: "paragraph";
+        };
+        /** Picture */
+        Picture: {
+            rows: components["schemas"]["Row"][];
+            rung?: number | null;
+            /** @default  */
+            name: string;
+            /** @default  */
+            asks: string;
+            /** @constant */
+            type: "picture";
         };
         /**
          * Ping
@@ -276,6 +734,20 @@ export interface components {
             seat: number;
             version: number;
             action: unknown;
+        };
+        /**
+         * Played
+         * @description An action was played for the seat, and this is what happened.
+         */
+        Played: {
+            /** @enum {unknown} */
+            type: "played";
+            seat: number;
+            /** @enum {unknown} */
+            by: "bot" | "clock" | "player";
+            events: unknown[];
+            /** @default null */
+            action: unknown | null;
         };
         /**
          * Pong
@@ -325,6 +797,16 @@ export interface components {
             };
         };
         /**
+         * Readied
+         * @description The player of the seat is ready, and committed to a nonce by its SHA-256.
+         */
+        Readied: {
+            /** @enum {unknown} */
+            type: "readied";
+            seat: number;
+            commitment: string;
+        };
+        /**
          * Ready
          * @description The player of the seat is ready; `commitment` is the hex SHA-256 of the nonce its client drew (record.md).
          */
@@ -347,9 +829,20 @@ export interface components {
              */
             seconds: 15 | 30 | 45;
         };
+        /** Receipt */
+        Receipt: {
+            table: string;
+            attempt: number;
+            commitment: string;
+            nonce_commitments: string[];
+            nonces: {
+                [key: string]: string;
+            };
+        };
         /**
          * Refused
-         * @description The command or question `id` was refused and changed nothing: the clause, and the sentence with its parameters.
+         * @description The command or question `id` was refused and changed nothing: the clause, and the sentence with its
+         *     parameters.
          */
         Refused: {
             /** @enum {unknown} */
@@ -370,23 +863,41 @@ export interface components {
             type: "remove_bot";
             seat: number;
         };
-        /**
-         * Replay
-         * @description A part of a finished match: the steps after the first `after` of `total`.
-         */
+        /** Replay */
         Replay: {
             header: components["schemas"]["Header"];
             total: number;
             after: number;
             steps: components["schemas"]["ReplayStep"][];
         };
-        /**
-         * ReplayStep
-         * @description One event of a finished match, and what each seat saw after it, in seat order.
-         */
+        /** ReplayStep */
         ReplayStep: {
             event: unknown;
             views: unknown[];
+        };
+        /** Report */
+        Report: {
+            ok: boolean;
+            checks: components["schemas"]["Check"][];
+            /** @default [] */
+            gaps: components["schemas"]["Gap"][];
+        };
+        /** Row */
+        Row: {
+            label: string;
+            right: boolean | null;
+            cards: string[];
+            stands_for: string[];
+            caption: components["schemas"]["Span"][];
+        };
+        /**
+         * RummyCopies
+         * @description One face of a deck: how often it is there and what it costs in hand.
+         */
+        RummyCopies: {
+            card: string;
+            copies: number;
+            points: number;
         };
         /**
          * RummyDealt
@@ -456,6 +967,21 @@ export interface components {
             type: "end_turn";
         };
         /**
+         * RummyFacts
+         * @description The data that pages show, with every card and every rung that some option brings in.
+         */
+        RummyFacts: {
+            hand: number;
+            deck: components["schemas"]["RummyCopies"][];
+            wild: string;
+            skip: string | null;
+            naturals: number;
+            rungs: components["schemas"]["Goal"][][];
+            turns: number;
+            rounds: number;
+            tiebreaks: number;
+        };
+        /**
          * RummyHelped
          * @description What the 🍀 help swapped for a seat at the deal (LRN-SET-4).
          */
@@ -509,8 +1035,8 @@ export interface components {
         };
         /**
          * RummyLayOff
-         * @description Add one card from the hand to a meld on the table (numbered from 0 over the whole table in this round). `end` names
-         *     the end of a run; it is None for a meld without ends.
+         * @description Add one card from the hand to a meld on the table (numbered from 0 over the whole table in this round). `end`
+         *     names the end of a run; it is None for a meld without ends.
          */
         RummyLayOff: {
             /** @enum {unknown} */
@@ -599,10 +1125,37 @@ export interface components {
             melds: components["schemas"]["RummyLaidMeld"][];
             last_round: components["schemas"]["RummyRoundEnded"] | null;
             outcome: components["schemas"]["Outcome"] | null;
+            /** @default false */
+            just_laid: boolean;
+            /** @default 0 */
+            tiebreaks: number;
+            /** @default 0 */
+            reshuffles: number;
+            /** @default [] */
+            renewed: string[];
+            /** @default 0 */
+            idle: number;
+            /** @default [] */
+            leavers: number[];
+            /** @default null */
+            hands: (string[] | null)[] | null;
+        };
+        /**
+         * Sat
+         * @description A person of this name took an open seat.
+         */
+        Sat: {
+            /** @enum {unknown} */
+            type: "sat";
+            seat: number;
+            name: string;
+            /** @default  */
+            person: string;
         };
         /**
          * SeatMatch
-         * @description The match as the viewer sees it from one seat (or, with `seat` None, as a spectator), and what may be done there.
+         * @description The match as the viewer sees it from one seat (or, with `seat` None, as a spectator), and what may be done
+         *     there.
          */
         SeatMatch: {
             seat: number | null;
@@ -622,8 +1175,8 @@ export interface components {
         };
         /**
          * Setting
-         * @description A table as its host wants it. `bots` has a level for each seat that a bot is to have from the start, else None; its
-         *     length is the number of seats.
+         * @description A table as its host wants it. `bots` has a level for each seat that a bot is to have from the start, else None;
+         *     its length is the number of seats.
          */
         Setting: {
             game: string;
@@ -656,10 +1209,7 @@ export interface components {
             type: "sit";
             seat: number;
         };
-        /**
-         * Sitter
-         * @description Who sits at a seat: a person by name (`program` when the person is one), or a bot by level.
-         */
+        /** Sitter */
         Sitter: {
             name?: string;
             bot?: string;
@@ -675,6 +1225,7 @@ export interface components {
             row: number;
             ladders: components["schemas"]["SnakesAndLaddersJump"][];
             snakes: components["schemas"]["SnakesAndLaddersJump"][];
+            die: number;
             bound: number;
         };
         SnakesAndLaddersEvent: components["schemas"]["SnakesAndLaddersStarted"] | components["schemas"]["SnakesAndLaddersRolled"] | components["schemas"]["Left"] | components["schemas"]["Outcome"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"];
@@ -755,6 +1306,16 @@ export interface components {
             turn: number | null;
             race: components["schemas"]["SnakesAndLaddersState"];
         };
+        /** Span */
+        Span: {
+            text: string;
+            /**
+             * @default plain
+             * @enum {string}
+             */
+            style: "plain" | "strong" | "emphasis" | "card";
+            link?: string | null;
+        };
         /**
          * Stand
          * @description Give the seat up before the start.
@@ -764,6 +1325,32 @@ export interface components {
             type: "stand";
             seat: number;
         };
+        /**
+         * Started
+         * @description The match began, with these events of its own.
+         */
+        Started: {
+            /** @enum {unknown} */
+            type: "started";
+            events: unknown[];
+        };
+        /**
+         * Stood
+         * @description The person of the seat gave it up before the start.
+         */
+        Stood: {
+            /** @enum {unknown} */
+            type: "stood";
+            seat: number;
+        };
+        /** Table */
+        Table: {
+            head: components["schemas"]["Span"][][];
+            rows: components["schemas"]["Span"][][][];
+            /** @constant */
+            type: "table";
+        };
+        TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"];
         /**
          * TableSeat
          * @description One seat as everybody sees it.
@@ -818,7 +1405,8 @@ export interface components {
         };
         /**
          * Trouble
-         * @description A message could not be read, or the server cannot go on; says what was wrong. `id` is the message's when known.
+         * @description A message could not be read, or the server cannot go on; says what was wrong. `id` is the message's when
+         *     known.
          */
         Trouble: {
             /** @enum {unknown} */
@@ -826,6 +1414,15 @@ export interface components {
             why: string;
             /** @default null */
             id: number | null;
+        };
+        /**
+         * Unreadied
+         * @description Not ready after all.
+         */
+        Unreadied: {
+            /** @enum {unknown} */
+            type: "unreadied";
+            seat: number;
         };
         /**
          * Unready
@@ -859,6 +1456,12 @@ export interface components {
             table: components["schemas"]["TableView"];
             match: components["schemas"]["SeatMatch"][];
         };
+        /** Verify */
+        Verify: {
+            record: string;
+            /** @default [] */
+            receipts: components["schemas"]["Receipt"][];
+        };
         /**
          * Want
          * @description A command for the table.
@@ -878,51 +1481,83 @@ export interface components {
 }
 export type AddBot = components['schemas']['AddBot'];
 export type Ask = components['schemas']['Ask'];
+export type Board = components['schemas']['Board'];
+export type BoardPicture = components['schemas']['BoardPicture'];
+export type BotAdded = components['schemas']['BotAdded'];
+export type BotRemoved = components['schemas']['BotRemoved'];
+export type CalledOff = components['schemas']['CalledOff'];
 export type CameBack = components['schemas']['CameBack'];
+export type Check = components['schemas']['Check'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type Closed = components['schemas']['Closed'];
 export type ComeBack = components['schemas']['ComeBack'];
+export type Departed = components['schemas']['Departed'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
 export type EntryView = components['schemas']['EntryView'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type Gap = components['schemas']['Gap'];
+export type Goal = components['schemas']['Goal'];
 export type Header = components['schemas']['Header'];
+export type Heading = components['schemas']['Heading'];
+export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
+export type HostPassed = components['schemas']['HostPassed'];
+export type Jump = components['schemas']['Jump'];
 export type Ladder11Action = components['schemas']['Ladder11Action'];
 export type Ladder11Event = components['schemas']['Ladder11Event'];
+export type Ladder11Facts = components['schemas']['Ladder11Facts'];
+export type Ladder11Options = components['schemas']['Ladder11Options'];
 export type Ladder11View = components['schemas']['Ladder11View'];
 export type Leave = components['schemas']['Leave'];
 export type Left = components['schemas']['Left'];
 export type Link = components['schemas']['Link'];
 export type ListedSeat = components['schemas']['ListedSeat'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type Listing = components['schemas']['Listing'];
 export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type LobbyUpdate = components['schemas']['LobbyUpdate'];
 export type Me = components['schemas']['Me'];
 export type Meld = components['schemas']['Meld'];
+export type Move = components['schemas']['Move'];
+export type Moves = components['schemas']['Moves'];
 export type Name = components['schemas']['Name'];
 export type Nonce = components['schemas']['Nonce'];
+export type NonceSent = components['schemas']['NonceSent'];
+export type Note = components['schemas']['Note'];
 export type Opened = components['schemas']['Opened'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
+export type PaceSet = components['schemas']['PaceSet'];
+export type Page = components['schemas']['Page'];
+export type Paragraph = components['schemas']['Paragraph'];
+export type Picture = components['schemas']['Picture'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
+export type Played = components['schemas']['Played'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
 export type Problem = components['schemas']['Problem'];
+export type Readied = components['schemas']['Readied'];
 export type Ready = components['schemas']['Ready'];
 export type RealTime = components['schemas']['RealTime'];
+export type Receipt = components['schemas']['Receipt'];
 export type Refused = components['schemas']['Refused'];
 export type RemoveBot = components['schemas']['RemoveBot'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayStep = components['schemas']['ReplayStep'];
+export type Report = components['schemas']['Report'];
+export type Row = components['schemas']['Row'];
+export type RummyCopies = components['schemas']['RummyCopies'];
 export type RummyDealt = components['schemas']['RummyDealt'];
 export type RummyDiscard = components['schemas']['RummyDiscard'];
 export type RummyDiscarded = components['schemas']['RummyDiscarded'];
 export type RummyDraw = components['schemas']['RummyDraw'];
 export type RummyDrew = components['schemas']['RummyDrew'];
 export type RummyEndTurn = components['schemas']['RummyEndTurn'];
+export type RummyFacts = components['schemas']['RummyFacts'];
 export type RummyHelped = components['schemas']['RummyHelped'];
 export type RummyLaid = components['schemas']['RummyLaid'];
 export type RummyLaidMeld = components['schemas']['RummyLaidMeld'];
@@ -935,6 +1570,7 @@ export type RummySeatView = components['schemas']['RummySeatView'];
 export type RummyTurnEnded = components['schemas']['RummyTurnEnded'];
 export type RummyTurnLost = components['schemas']['RummyTurnLost'];
 export type RummyView = components['schemas']['RummyView'];
+export type Sat = components['schemas']['Sat'];
 export type SeatMatch = components['schemas']['SeatMatch'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SetPace = components['schemas']['SetPace'];
@@ -952,15 +1588,432 @@ export type SnakesAndLaddersRolled = components['schemas']['SnakesAndLaddersRoll
 export type SnakesAndLaddersStarted = components['schemas']['SnakesAndLaddersStarted'];
 export type SnakesAndLaddersState = components['schemas']['SnakesAndLaddersState'];
 export type SnakesAndLaddersView = components['schemas']['SnakesAndLaddersView'];
+export type Span = components['schemas']['Span'];
 export type Stand = components['schemas']['Stand'];
+export type Started = components['schemas']['Started'];
+export type Stood = components['schemas']['Stood'];
+export type Table = components['schemas']['Table'];
+export type TableEvent = components['schemas']['TableEvent'];
 export type TableSeat = components['schemas']['TableSeat'];
 export type TableView = components['schemas']['TableView'];
 export type TakenOver = components['schemas']['TakenOver'];
 export type TimedOut = components['schemas']['TimedOut'];
 export type Trouble = components['schemas']['Trouble'];
+export type Unreadied = components['schemas']['Unreadied'];
 export type Unready = components['schemas']['Unready'];
 export type Untimed = components['schemas']['Untimed'];
 export type Update = components['schemas']['Update'];
+export type Verify = components['schemas']['Verify'];
 export type Want = components['schemas']['Want'];
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    HealthHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeCallMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Name"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCard"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTable"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesOpenTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Setting"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableView"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdLinkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdQrSvgQr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdRecordMatchRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdReplayReplay: {
+        parameters: {
+            query?: {
+                /** @description The steps after this many. */
+                after?: number;
+                /** @description At most so many steps. */
+                count?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiVerifyVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Verify"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRulesGameRules: {
+        parameters: {
+            query?: {
+                /** @description Of the page; English where there is no such page. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

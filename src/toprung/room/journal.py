@@ -1,0 +1,72 @@
+"""The store as rooms use it: without blocking the event loop, and with the appends of many rooms in one transaction.
+
+How it works: one thread writes, so that writes never wait for each other's locks; a few threads read. While a
+transaction is under way, further appends gather; the next transaction takes them all.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from toprung.store import Append, Store
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+READERS = 4
+BATCH = 500
+"""The most appends in one transaction."""
+
+
+class Conflict(Exception):
+    """The table's journal has gone on past the version that an append was to follow."""
+
+
+class Journal:
+    """A store, asked from an event loop."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._writer = ThreadPoolExecutor(1, "toprung-write")
+        self._readers = ThreadPoolExecutor(READERS, "toprung-read")
+        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def read(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
+        """What this reading method of the store, or a function that uses some, answers."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: method(*args, **named))
+
+    async def write(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
+        """What this writing method of the store answers."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, lambda: method(*args, **named))
+
+    async def append(self, append: Append) -> None:
+        """Return once the append is kept for good. Raises Conflict or StoreTrouble."""
+        kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, kept))
+        if self._task is None:
+            self._task = asyncio.create_task(self._write())
+        if not await kept:
+            raise Conflict(append.table)
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the store."""
+        if self._task is not None:
+            await self._task
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.store.close()
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            try:
+                results = await self.write(self.store.append, [append for append, _ in batch])
+            except Exception as trouble:  # noqa: BLE001 it is for the rooms that wait
+                for _, kept in batch:
+                    kept.set_exception(trouble)
+            else:
+                for (_, kept), result in zip(batch, results, strict=True):
+                    kept.set_result(result)
+        self._task = None

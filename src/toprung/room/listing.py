@@ -1,0 +1,82 @@
+"""The list of tables that the lobby shows: open ones to sit down at, running ones to watch; and who wants to hear of
+changes."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from toprung.kernel import decode, encode
+from toprung.room.journal import Journal
+from toprung.table.setting import Setting
+from toprung.table.value import Chair, Phase, Table, phase
+
+MOST = 100
+"""How many tables the list shows."""
+
+STALE = 60 * 60 * 1000
+"""How long after it last moved a table that waits for people is still shown, milliseconds."""
+
+
+class ListedSeat(Struct, frozen=True):
+    """Who has a seat: a person by name, a bot by level, or nobody yet."""
+
+    name: str | None
+    bot: str | None
+
+
+class ListedTable(Struct, frozen=True):
+    """A table in the list: open to whoever sits down, or running and to be watched if its setting says so."""
+
+    id: str
+    phase: Phase
+    setting: Setting
+    seats: tuple[ListedSeat, ...]
+    opened: int
+    """When it was opened, milliseconds since 1970."""
+
+
+class Listing:
+    """The list as it is now. `watchers` are called after each change."""
+
+    def __init__(self) -> None:
+        self.tables: tuple[ListedTable, ...] = ()
+        self.watchers: set[Callable[[], None]] = set()
+
+    async def refresh(self, journal: Journal, now: int) -> None:
+        """Read the list from the store: at the start, and now and then, for tables grow stale and other servers open
+        some."""
+        rows = await journal.read(journal.store.listed, now - STALE, MOST)
+        self._show(tuple(decode(row.summary, ListedTable) for row in rows))
+
+    def put(self, table: ListedTable, listed: bool) -> None:
+        """Show the table as it is now, or no more."""
+        others = [other for other in self.tables if other.id != table.id]
+        shown = [*others, table] if listed else others
+        self._show(tuple(sorted(shown, key=lambda one: (-one.opened, one.id))[:MOST]))
+
+    def _show(self, tables: tuple[ListedTable, ...]) -> None:
+        if tables != self.tables:
+            self.tables = tables
+            for watcher in tuple(self.watchers):
+                watcher()
+
+
+def listed_table(id: str, table: Table, opened: int) -> ListedTable:
+    """What everybody may know of a table without a look at it."""
+    seats = tuple(listed_seat(chair) for chair in table.chairs)
+    return ListedTable(id, phase(table), table.setting, seats, opened)
+
+
+def listed_seat(chair: Chair) -> ListedSeat:
+    """Who has the seat."""
+    return ListedSeat(None if chair.person is None else chair.person.name, chair.bot)
+
+
+def is_listed(table: Table) -> bool:
+    """Whether the table stands in the list: its host wants it there, and it is not over."""
+    return table.setting.listed and phase(table) != "over"
+
+
+def summary(row: ListedTable) -> bytes:
+    """What the store keeps of it."""
+    return encode(row)

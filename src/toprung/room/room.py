@@ -1,0 +1,249 @@
+"""One live table: an inbox, and for each command decide, append, evolve, publish. Knows no HTTP and no game.
+
+How it works: commands wait in the inbox; a task takes one after another, and is there only while there are some, so
+that nobody who goes away in the middle can stop a command half-way. What was decided becomes the table's only once
+the journal keeps it. When the journal has gone on without us (another server has a room for the same table), the room
+reads on and decides again. The table's due time is an alarm that puts a tick into the inbox. Whoever looks at the
+table is a `Visitor`, told only that there is something new; what to show is read from the room, so a slow visitor
+costs the room nothing.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from toprung.room.clock import Alarm, Clock
+from toprung.room.journal import Conflict, Journal
+from toprung.room.listing import ListedTable, is_listed, listed_table, summary
+from toprung.store import Append, EntryRow
+from toprung.table.clock import due
+from toprung.table.codec import decode_event, encode_event
+from toprung.table.command import Command, PersonCommand, Tick
+from toprung.table.decide import decide
+from toprung.table.event import TableEvent
+from toprung.table.evolve import evolve
+from toprung.table.value import Entry, Person, Table, entries, phase
+
+log = logging.getLogger(__name__)
+
+TAIL = 16
+"""How many of its last entries a room keeps at hand."""
+
+TRIES = 20
+"""How often a command is decided again because the journal had gone on."""
+
+PATIENCE = 1_000
+"""The shortest wait, in milliseconds, before a tick that changed nothing, or failed, is tried again."""
+
+
+class Visitor(Struct, eq=False):
+    """Somebody who looks at the table over one connection. `wake` is called when there is something new to see."""
+
+    person: str
+    wake: Callable[[], None]
+
+
+class Want(Struct, eq=False):
+    """A command in the inbox. Only a tick comes from nobody."""
+
+    person: Person | None
+    command: Command
+    answer: asyncio.Future[int]
+
+
+class Room:
+    """The live table `id`. `published` is called whenever what the lobby shows of it may have changed."""
+
+    def __init__(
+        self,
+        shown: ListedTable,
+        table: Table,
+        tail: Iterable[Entry],
+        journal: Journal,
+        clock: Clock,
+        published: Callable[["Room"], None],
+    ) -> None:
+        self.id = shown.id
+        self.shown = shown
+        self.table = table
+        self.visitors: set[Visitor] = set()
+        self.news = 0
+        """Rises with all that a visitor may see."""
+        self.drawn: dict[object, bytes] = {}
+        """What was drawn of the table as it is now, for whoever asks for the same; emptied by each piece of news."""
+        self.used = clock.now()
+        self._tail = deque(tail, TAIL)
+        self._journal = journal
+        self._clock = clock
+        self._published = published
+        self._inbox: deque[Want] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._alarm: Alarm | None = None
+        self._stale = False
+        self._rest_until = 0
+        self._set_alarm()
+
+    async def do(self, person: Person, command: PersonCommand) -> int:
+        """The table's version after the command. Raises Illegal, msgspec.ValidationError or StoreTrouble; then
+        nothing has changed."""
+        return await asyncio.shield(self._put(person, command))
+
+    def tick(self) -> None:
+        """The table's due time may have passed."""
+        self._put(None, Tick()).add_done_callback(self._report)
+
+    def enter(self, visitor: Visitor) -> None:
+        """Somebody looks at the table."""
+        self.visitors.add(visitor)
+        self._tell()
+
+    def go(self, visitor: Visitor) -> None:
+        """Somebody looks no more."""
+        self.visitors.discard(visitor)
+        self.used = self._clock.now()
+        self._tell()
+
+    def present(self) -> frozenset[str]:
+        """The ids of the people who look at the table now."""
+        return frozenset(visitor.person for visitor in self.visitors)
+
+    async def entries_after(self, version: int) -> tuple[Entry, ...]:
+        """The journal after this version, up to the table as it is now."""
+        read: tuple[Entry, ...] = ()
+        while self._tail[0].version > version + 1:
+            read += tuple(entry for entry in await self._read(version) if entry.version <= self.table.version)
+            version = read[-1].version
+        return read + tuple(entry for entry in self._tail if entry.version > version)
+
+    def is_idle(self, since: int) -> bool:
+        """Whether nobody has needed the room since then."""
+        return not self.visitors and not self._inbox and self._task is None and self.used < since
+
+    def rest(self) -> None:
+        """Do nothing by itself any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    async def close(self) -> None:
+        """Finish what is in the inbox, then rest."""
+        if self._task is not None:
+            await self._task
+        self.rest()
+
+    def _put(self, person: Person | None, command: Command) -> asyncio.Future[int]:
+        self.used = self._clock.now()
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._inbox.append(Want(person, command, answer))
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        return answer
+
+    async def _work(self) -> None:
+        while self._inbox:
+            want, before = self._inbox.popleft(), self.table.version
+            try:
+                want.answer.set_result(await self._carry_out(want))
+            except Exception as trouble:  # noqa: BLE001 it is for whoever asked
+                want.answer.set_exception(trouble)
+                want.answer.exception()  # whoever asked may be gone
+            if isinstance(want.command, Tick) and self.table.version == before:
+                self._rest_until = self._clock.now() + PATIENCE
+        self._task = None
+        self._set_alarm()
+
+    async def _carry_out(self, want: Want) -> int:
+        for _ in range(TRIES):
+            if self._stale:
+                await self._read_on()
+            events = await self._decide(want)
+            if not events:
+                return self.table.version
+            try:
+                await self._append(entries(self.table, events, self._clock.now()))
+            except Conflict:
+                self._stale = True
+            else:
+                return self.table.version
+        raise Conflict(self.id)
+
+    async def _decide(self, want: Want) -> tuple[TableEvent, ...]:
+        arguments = (self.table, want.person, want.command, self._clock.now(), secrets.token_bytes(32))
+        if isinstance(want.command, Tick):  # a bot may think for a while
+            return await asyncio.get_running_loop().run_in_executor(None, decide, *arguments)
+        return decide(*arguments)
+
+    async def _append(self, new: tuple[Entry, ...]) -> None:
+        table = after(self.table, new)
+        shown = listed_table(self.id, table, self.shown.opened)
+        append = Append(
+            table=self.id,
+            after=self.table.version,
+            entries=tuple(row_of(entry) for entry in new),
+            phase=phase(table),
+            listed=is_listed(table),
+            due=due(table),
+            summary=None if shown == self.shown else summary(shown),
+        )
+        try:
+            await self._journal.append(append)
+        except Exception:
+            self._stale = True  # whether it was kept is for the journal to say
+            raise
+        self._become(table, new, shown)
+
+    async def _read(self, version: int) -> tuple[Entry, ...]:
+        rows = await self._journal.read(self._journal.store.entries, self.id, version)
+        return tuple(entry_of(self.table.setting.game, row) for row in rows)
+
+    async def _read_on(self) -> None:
+        new = await self._read(self.table.version)
+        if new:
+            table = after(self.table, new)
+            self._become(table, new, listed_table(self.id, table, self.shown.opened))
+        self._stale = False
+
+    def _become(self, table: Table, new: tuple[Entry, ...], shown: ListedTable) -> None:
+        self.table = table
+        self._tail.extend(new)
+        changed, self.shown = shown != self.shown, shown
+        if changed:
+            self._published(self)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.news += 1
+        self.drawn.clear()
+        for visitor in self.visitors:
+            visitor.wake()
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        at = due(self.table)
+        self._alarm = None if at is None else self._clock.call_at(max(at, self._rest_until), self.tick)
+
+    def _report(self, tick: asyncio.Future[int]) -> None:
+        trouble = tick.exception()
+        if trouble is not None:
+            log.error("table %s could not move by itself", self.id, exc_info=trouble)
+
+
+def after(table: Table, new: Iterable[Entry]) -> Table:
+    """The table after these entries."""
+    for entry in new:
+        table = evolve(table, entry)
+    return table
+
+
+def row_of(entry: Entry) -> EntryRow:
+    """The entry as the store keeps it."""
+    return EntryRow(entry.version, entry.at, encode_event(entry.event))
+
+
+def entry_of(game: str, row: EntryRow) -> Entry:
+    """The entry that the store kept, at a table of this game."""
+    return Entry(row.version, row.at, decode_event(game, row.body))

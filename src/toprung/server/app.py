@@ -1,0 +1,108 @@
+"""The server's application: every part joined to the next, from the settings."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import HttpMethod, Litestar, Request, Response, get, route
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_429_TOO_MANY_REQUESTS
+
+from toprung.room.clock import Clock, SystemClock
+from toprung.room.journal import Journal
+from toprung.room.lobby import Lobby
+from toprung.server import api, past, rules, socket
+from toprung.server.document import document
+from toprung.server.guard import App, Guard
+from toprung.server.guest import address
+from toprung.server.house import House, furnish
+from toprung.server.page import Client
+from toprung.server.problem import HANDLERS, Denied
+from toprung.server.setting import Settings
+from toprung.store import Store
+
+LONGEST = 64 * 1024
+"""The longest body of a request, bytes; a record to verify may be longer."""
+
+PACKED = "packed"
+"""Marks a handler whose answers come packed."""
+EVERYWHERE = ["/", "/{path:path}"]
+
+HANDLED = (
+    api.health,
+    api.me,
+    api.call_me,
+    api.games,
+    api.tables,
+    api.open_table,
+    api.table,
+    api.link,
+    api.qr,
+    past.match_record,
+    past.replay,
+    past.verify,
+    rules.rules,
+    socket.table_socket,
+    socket.lobby_socket,
+)
+
+
+def application(settings: Settings, store: Store, clock: Clock | None = None) -> Guard:
+    """The server over this store, as an ASGI application. It closes the store when it ends."""
+    clock = clock or SystemClock()
+    house = furnish(settings, clock, Lobby(Journal(store), clock))
+    return Guard(cast(App, routes(house)), settings.public)
+
+
+def routes(house: House) -> Litestar:
+    """Every path of the server and what answers there."""
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        await house.lobby.start()
+        try:
+            yield
+        finally:
+            await house.lobby.close()
+
+    def within_rate(request: Request[Any, Any, Any]) -> None:
+        if request.url.path.startswith("/api/") and not house.requests.take(address(request)):
+            raise Denied(HTTP_429_TOO_MANY_REQUESTS, "Too many requests from your address. Wait a moment.")
+
+    return Litestar(
+        [*HANDLED, openapi, pages(Client())],
+        lifespan=[running],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        before_request=within_rate,
+        exception_handlers=HANDLERS,
+        request_max_body_size=LONGEST,
+        compression_config=CompressionConfig(backend="gzip", exclude_opt_key=PACKED),
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+@get("/api/openapi.json", media_type="application/vnd.oai.openapi+json", sync_to_thread=True)
+def openapi() -> dict[str, Any]:
+    """The OpenAPI document of all this."""
+    return document(HANDLED)
+
+
+def pages(client: Client) -> HTTPRouteHandler:
+    """The built client, on every path that is no other's."""
+
+    @route(
+        ["/", "/{path:path}"],
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+        if path.startswith("/api/"):
+            raise Denied(HTTP_404_NOT_FOUND, "There is nothing here.")
+        return client.serve(path, request)
+
+    return page

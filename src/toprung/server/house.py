@@ -1,0 +1,57 @@
+"""The parts of one running server, joined: what every handler is given."""
+
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+from msgspec import Struct
+
+from toprung.room.clock import Clock
+from toprung.room.lobby import Lobby
+from toprung.server.limit import Count, Limit, Rate
+from toprung.server.setting import Settings
+
+REQUESTS = Rate(burst=100, second=20)
+"""Of the HTTP API, from one address."""
+GUESTS = Rate(burst=60, second=0.5)
+"""New people from one address: a class of thirty may come at once."""
+TABLES = Rate(burst=10, second=0.05)
+"""Opened by one person."""
+MESSAGES = Rate(burst=60, second=20)
+"""From one person, over all their sockets."""
+SOCKETS = 200
+"""Open at once from one address."""
+OWN_SOCKETS = 20
+"""Open at once by one person."""
+
+
+class House(Struct, frozen=True):
+    """The settings, the rooms, and how often somebody may do what."""
+
+    settings: Settings
+    clock: Clock
+    lobby: Lobby
+    requests: Limit
+    guests: Limit
+    tables: Limit
+    messages: Limit
+    sockets: Count
+    own_sockets: Count
+
+
+TheHouse = NamedDependency[SkipValidation[House]]
+"""The house as a handler is given it."""
+
+
+def furnish(settings: Settings, clock: Clock, lobby: Lobby) -> House:
+    """A house around these rooms."""
+    times = settings.rate
+    return House(
+        settings=settings,
+        clock=clock,
+        lobby=lobby,
+        requests=Limit(REQUESTS, clock, times),
+        guests=Limit(GUESTS, clock, times),
+        tables=Limit(TABLES, clock, times),
+        messages=Limit(MESSAGES, clock, times),
+        sockets=Count(SOCKETS * times),
+        own_sockets=Count(OWN_SOCKETS * times),
+    )

@@ -1,0 +1,178 @@
+"""One client's connection to one table.
+
+How it works: what a client says is taken one message after another, and answered before the next is read, so a client
+that floods waits for itself. What it is shown is sent by a task of its own, which draws the table from the last version
+that was sent to the table as it is now: a slow client misses intermediate pictures, never an entry. One that does not
+take what it is sent is cut off.
+"""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from toprung.kernel import Illegal, decode, encode
+from toprung.room.journal import Conflict
+from toprung.room.room import Room, Visitor
+from toprung.server.guest import address, known
+from toprung.server.house import House
+from toprung.server.message import (
+    Ask,
+    ClientMessage,
+    Done,
+    Hello,
+    Ping,
+    Pong,
+    Previewed,
+    Refused,
+    ServerMessage,
+    Trouble,
+    Want,
+)
+from toprung.server.update import update
+from toprung.store import StoreTrouble
+from toprung.table.command import Sit
+from toprung.table.value import Person, game_of, may_watch, seats_of
+
+log = logging.getLogger(__name__)
+
+AnySocket = WebSocket[Any, Any, Any]
+
+LONGEST = 16 * 1024
+"""The longest message of a client, bytes."""
+TAKEN_WITHIN = 10
+"""Seconds within which a client takes what it is sent."""
+WARNINGS = 20
+"""How many messages too many a client may send before it is cut off."""
+
+GONE = (OSError, WebSocketDisconnect)
+"""What is raised when a client hung up, or does not take what it is sent."""
+
+POLICY, TOO_BIG, FORBIDDEN = 1008, 1009, 4403
+"""Why the server closes a socket."""
+
+
+class Line:
+    """The connection `socket` of a person (None: somebody unknown, who can only watch) to the table of `room`."""
+
+    def __init__(self, socket: AnySocket, house: House, room: Room, person: Person | None) -> None:
+        self._socket = socket
+        self._house = house
+        self._room = room
+        self._person = person
+        self._id = None if person is None else person.id
+        self._news = asyncio.Event()
+        self._visitor = Visitor(self._id or "", self._news.set)
+        self._since: int | None = None
+        """The last version sent; None before the client's Hello."""
+        self._warnings = 0
+
+    async def run(self) -> None:
+        """Speak with the client until one of the two hangs up."""
+        self._room.enter(self._visitor)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                show = tasks.create_task(self._show())
+                await self._listen()
+                show.cancel()
+        except* GONE:
+            pass
+        finally:
+            self._room.go(self._visitor)
+
+    async def _show(self) -> None:
+        while await self._news.wait():
+            self._news.clear()
+            if self._since is None:
+                continue
+            if not may_watch(self._room.table, self._id):
+                await self._end(FORBIDDEN, "The host of this table allows no spectators.")
+                return
+            picture = await update(self._room, self._id, self._since, self._house.clock.now())
+            self._since = self._room.table.version
+            await self._send(picture)
+
+    async def _listen(self) -> None:
+        while (event := await self._socket.receive())["type"] == "websocket.receive":
+            text = event.get("text")
+            data = (event.get("bytes") or b"") if text is None else text.encode()
+            if len(data) > LONGEST:
+                return await self._end(TOO_BIG, "This message is too long.")
+            if self._house.messages.take(self._id or address(self._socket)):
+                await self._hear(data)
+            elif self._warnings < WARNINGS:
+                self._warnings += 1
+                await self._say(Trouble("You are sending too much. Wait a moment.", id_of(data)))
+            else:
+                return await self._end(POLICY, "You are sending too much.")
+        return None
+
+    async def _hear(self, data: bytes) -> None:
+        try:
+            await self._answer(decode(data, ClientMessage))
+        except Illegal as no:
+            await self._say(Refused(id_of(data) or 0, no.clause, no.why, no.params))
+        except (msgspec.DecodeError, RecursionError, OverflowError) as wrong:
+            await self._say(Trouble(str(wrong), id_of(data)))
+        except (StoreTrouble, Conflict):
+            log.exception("table %s could not be changed", self._room.id)
+            await self._say(Trouble("The server cannot reach its database. Try again soon.", id_of(data)))
+
+    async def _answer(self, message: ClientMessage) -> None:
+        match message:
+            case Hello(version):
+                self._since = version
+                self._news.set()
+            case Ping(id):
+                await self._say(Pong(id, self._house.clock.now()))
+            case Want(id, command):
+                person = await self._known(fresh=isinstance(command, Sit))
+                await self._say(Done(id, await self._room.do(person, command)))
+            case Ask(id):
+                await self._say(self._preview(message))
+
+    async def _known(self, fresh: bool) -> Person:
+        """Who is at the other end, by their name of now if it is to be `fresh`."""
+        person = await known(self._socket, self._house) if fresh else self._person
+        if person is None:
+            raise Illegal("TBL-SPEC-1", "You do not sit in this seat.")
+        return person
+
+    def _preview(self, question: Ask) -> Previewed:
+        table = self._room.table
+        if question.seat not in seats_of(table, self._id):
+            raise Illegal("TBL-SPEC-1", "You do not sit in this seat.")
+        preview = game_of(table).preview
+        if preview is None or table.state is None:
+            raise Illegal("TBL-TABLE-5", "There is nothing to stage at this table.")
+        return Previewed(question.id, preview(table.state, question.seat, question.draft))
+
+    async def _say(self, message: ServerMessage) -> None:
+        await self._send(encode(message))
+
+    async def _send(self, data: bytes) -> None:
+        async with asyncio.timeout(TAKEN_WITHIN):
+            await self._socket.send_text(data)
+
+    async def _end(self, code: int, why: str) -> None:
+        await self._say(Trouble(why))
+        await self._socket.close(code, why)
+
+
+class Numbered(Struct, frozen=True):
+    """A message that can be read no further than its number."""
+
+    id: int | None = None
+
+
+def id_of(data: bytes) -> int | None:
+    """The number of a message, if it has one that an answer can bear."""
+    try:
+        id: int | None = decode(data, Numbered).id
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return id if id is None or abs(id) < 1 << 53 else None

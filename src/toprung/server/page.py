@@ -1,0 +1,79 @@
+"""The built client, from memory: its files under their paths, its one page for every other path. Files with a hash in
+their name are kept by browsers for good, the page is asked for each time.
+"""
+
+import gzip
+import mimetypes
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND, HTTP_503_SERVICE_UNAVAILABLE
+from msgspec import Struct
+
+CLIENT = Path(__file__).parent / "client"
+"""Where `make` builds the client."""
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+EACH_TIME = "no-cache"
+PACKED = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+"""Kinds of file that are worth packing."""
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Toprung</title>
+<h1>The pages of Toprung are not built yet</h1>
+<p>The server runs, but it has no pages to show. Run <code>make build</code>, then start it again.</p>
+</html>
+"""
+
+
+class Asset(Struct, frozen=True):
+    """One file of the client as it is sent."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None
+    tag: str
+    keep: str
+
+
+class Client:
+    """The files of the built client."""
+
+    def __init__(self, folder: Path = CLIENT) -> None:
+        files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+        self._assets = {path.relative_to(folder).as_posix(): asset(path, folder) for path in files}
+
+    def serve(self, path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The file at the path, else the page: its script shows what the path names."""
+        found = self._assets.get(path.strip("/"))
+        if found is None and Path(path).suffix:
+            return Response(b"There is no such file.", status_code=HTTP_404_NOT_FOUND, media_type="text/plain")
+        found = found or self._assets.get("index.html")
+        if found is None:
+            return Response(NOT_BUILT.encode(), status_code=HTTP_503_SERVICE_UNAVAILABLE, media_type="text/html")
+        headers = {"cache-control": found.keep, "etag": found.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == found.tag:
+            return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+        body = found.body
+        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = found.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, status_code=HTTP_200_OK, headers=headers, media_type=found.kind)
+
+
+def asset(path: Path, folder: Path) -> Asset:
+    """The file as it will be sent."""
+    body = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(PACKED) or kind == "text/javascript" else None
+    return Asset(
+        kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        body=body,
+        packed=packed if packed and len(packed) < len(body) else None,
+        tag=f'"{sha256(body).hexdigest()[:20]}"',
+        keep=FOR_GOOD if path.relative_to(folder).parts[0] == "assets" else EACH_TIME,
+    )

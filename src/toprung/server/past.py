@@ -1,0 +1,79 @@
+"""The HTTP API of matches that were played: records, replays, proofs."""
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from toprung.games import GAMES
+from toprung.kernel import Illegal, SeatEvent
+from toprung.kernel.record import Record, dump, options_of
+from toprung.kernel.report import Report
+from toprung.kernel.verify import verify_text
+from toprung.room.room import Room
+from toprung.server.api import watched
+from toprung.server.body import Replay, ReplayStep, Verify
+from toprung.server.house import TheHouse
+from toprung.table.record import record
+from toprung.table.value import phase
+
+AnyRequest = Request[Any, Any, Any]
+
+STEPS = 500
+"""The most steps of one answer."""
+After = Annotated[int, QueryParameter(ge=0, description="The steps after this many.")]
+Count = Annotated[int, QueryParameter(ge=1, le=STEPS, description="At most so many steps.")]
+RECORD = 4 * 1024 * 1024
+"""The longest record that is verified, bytes."""
+
+
+@get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
+async def match_record(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[str]:
+    """The record of the match, as JSON Lines; while it runs, as the asker saw it."""
+    room, person = await watched(request, house, id)
+    text = dump(await whole(house, room, person))
+    name = f'attachment; filename="toprung-{room.table.setting.game}-{room.id}.jsonl"'
+    return Response(text, media_type="application/x-ndjson", headers={"content-disposition": name})
+
+
+@get("/api/tables/{id:str}/replay")
+async def replay(
+    request: AnyRequest,
+    house: TheHouse,
+    id: FromPath[str],
+    after: After = 0,
+    count: Count = STEPS,
+) -> Replay:
+    """A finished match, step by step, with what each seat saw."""
+    room, person = await watched(request, house, id)
+    if phase(room.table) != "over":
+        raise Illegal("TBL-HIDE-3", "The match is not over yet.")
+    played = await whole(house, room, person)
+    return await house.lobby.journal.read(steps, played, after, count)
+
+
+@post("/api/verify", status_code=HTTP_200_OK, request_max_body_size=RECORD)
+async def verify(house: TheHouse, data: JSONBody[Verify]) -> Report:
+    """Does this record hold? Needs nothing that this server keeps: `toprung verify` says the same."""
+    return await house.lobby.journal.read(verify_text, GAMES, data.record, data.receipts)
+
+
+async def whole(house: TheHouse, room: Room, person: str | None) -> Record:
+    """The record of the table's match, as this person may have it now."""
+    log = await room.entries_after(0)
+    return await house.lobby.journal.read(record, room.table, log, person)
+
+
+def steps(played: Record, after: int, count: int) -> Replay:
+    """The steps of a finished match after the first `after`, with what each seat saw then."""
+    game = GAMES[played.header.game]
+    seats = range(len(played.header.seats))
+    state = game.blank(options_of(game, played.header), len(seats))
+    found = []
+    for number, event in enumerate(played.events[: after + count]):
+        if not isinstance(event, SeatEvent):
+            state = game.evolve(state, event)
+        if number >= after:
+            found.append(ReplayStep(event, tuple(game.view(state, seat) for seat in seats)))
+    return Replay(played.header, len(played.events), after, tuple(found))

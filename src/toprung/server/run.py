@@ -1,0 +1,67 @@
+"""A server process: a listening socket, a store, and uvicorn between them."""
+
+import socket
+
+import uvicorn
+
+from toprung.server.app import application
+from toprung.server.line import LONGEST
+from toprung.server.link import ANYWHERE, own_address
+from toprung.server.setting import Settings
+from toprung.store import MemoryStore, SqlStore, Store
+
+SILENT_FOR = 30_000
+"""Milliseconds after which a connection is given up that takes nothing of what it is sent."""
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop. Raises StoreTrouble or OSError when it cannot begin."""
+    store = open_store(settings)
+    listening = listen(settings)
+    print(welcome(settings), flush=True)
+    uvicorn.Server(config(settings, store)).run(sockets=[listening])
+
+
+def open_store(settings: Settings) -> Store:
+    """The store that the settings name. Raises StoreTrouble."""
+    return MemoryStore() if settings.database == "memory" else SqlStore(settings.database_url())
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket to listen on. Raises OSError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_FOR)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as trouble:
+        listening.close()
+        raise OSError(f"Cannot listen on {settings.host}, port {settings.port}: {trouble.strerror}.") from None
+    return listening
+
+
+def config(settings: Settings, store: Store) -> uvicorn.Config:
+    """How uvicorn runs the server."""
+    return uvicorn.Config(
+        application(settings, store),
+        log_level=settings.log_level,
+        access_log=settings.log_level == "debug",
+        forwarded_allow_ips=settings.trusted_proxy,
+        server_header=False,
+        timeout_graceful_shutdown=settings.shutdown,
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,
+    )
+
+
+def welcome(settings: Settings) -> str:
+    """Where the room is open."""
+    if settings.public:
+        return f"Toprung is open at {settings.public}"
+    here = "localhost" if settings.host in (*ANYWHERE, "127.0.0.1") else settings.host
+    lines = [f"Toprung is open at http://{here}:{settings.port}"]
+    if settings.host in ANYWHERE and (own := own_address()):
+        lines.append(f"and for others in your network at http://{own}:{settings.port}")
+    return "\n".join(lines)

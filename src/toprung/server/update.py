@@ -1,0 +1,48 @@
+"""What a viewer is sent of a table: the truth as it is now, and the entries that led to it, drawn once for all who
+may see the same."""
+
+from toprung.kernel import Viewer, encode
+from toprung.room.room import Room
+from toprung.server.message import EntryView, SeatMatch, Update
+from toprung.table.value import Table, game_of, seats_of
+from toprung.table.view import TableView, entry_view, legal_actions, match_view, table_view
+
+MOST = 400
+"""How many entries an update has at most: the newest."""
+
+
+async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
+    """The table as this person sees it, with what happened after the version `since` (0: from its beginning)."""
+    known = since if 0 <= since <= room.table.version else 0
+    log = await room.entries_after(max(known, room.table.version - MOST))
+    table = room.table
+    first = log[0].version - 1 if log else table.version
+    seats = seats_of(table, person)
+    drawn = (person if seats or person == table.host else None, first)
+    if drawn not in room.drawn:
+        game = game_of(table)
+        message = Update(
+            version=table.version,
+            since=first,
+            now=now,
+            entries=tuple(EntryView(entry.version, entry.at, entry_view(game, entry.event, seats)) for entry in log),
+            table=shown(room, person),
+            match=seat_matches(table, seats),
+        )
+        room.drawn[drawn] = encode(message)
+    return room.drawn[drawn]
+
+
+def shown(room: Room, person: str | None) -> TableView:
+    """The table itself as this person sees it."""
+    present = room.present()
+    seated = {chair.person.id for chair in room.table.chairs if chair.person is not None}
+    return table_view(room.table, room.id, person, present, len(present - seated))
+
+
+def seat_matches(table: Table, seats: tuple[int, ...]) -> tuple[SeatMatch, ...]:
+    """The match from each of these seats, or as a spectator sees it; nothing before it began."""
+    if table.state is None:
+        return ()
+    viewers: tuple[Viewer, ...] = seats or (None,)
+    return tuple(SeatMatch(seat, match_view(table, seat), legal_actions(table, seat)) for seat in viewers)

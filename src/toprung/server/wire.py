@@ -1,0 +1,46 @@
+"""`python -m toprung.server.wire [FOLDER]`: writes what others need to speak with the server, from the server's own
+schema.
+
+In the folder of the repository (this one, if none is named): `docs/openapi.json`, and for the client, under
+`web/src/wire/`, its types and the games' data.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from toprung.games import GAMES
+from toprung.kernel import encode
+from toprung.server.app import HANDLED
+from toprung.server.body import game_card
+from toprung.server.document import document
+
+TYPES = ("npx", "--no-install", "openapi-typescript", "../docs/openapi.json", "--output", "src/wire/schema.d.ts")
+NAMED = ("--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing", "--empty-objects-unknown")
+
+
+def openapi_text() -> str:
+    """`docs/openapi.json`."""
+    return pretty(json.dumps(document(HANDLED)))
+
+
+def games_text() -> str:
+    """`web/src/wire/games.json`."""
+    return pretty(encode([game_card(game) for game in GAMES.values()]))
+
+
+def pretty(text: str | bytes) -> str:
+    """The JSON as people review it."""
+    return json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
+
+
+def write(folder: Path) -> None:
+    """Write all of it."""
+    (folder / "docs" / "openapi.json").write_text(openapi_text())
+    (folder / "web" / "src" / "wire" / "games.json").write_text(games_text())
+    subprocess.run((*TYPES, *NAMED), cwd=folder / "web", check=True)  # noqa: S603 words of ours
+
+
+if __name__ == "__main__":
+    write(Path(*sys.argv[1:2]))
