@@ -9,7 +9,7 @@ from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_429_TOO_MANY_REQUESTS
 from toprung.games import GAMES
 from toprung.room.listing import ListedTable
 from toprung.room.room import Room
-from toprung.server.body import GameCard, Health, Link, Me, Name, Opened, game_card
+from toprung.server.body import GameCard, Health, Link, Me, Name, OpenedTable, game_card
 from toprung.server.guest import guest, known, rename
 from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
@@ -59,13 +59,13 @@ async def tables(house: TheHouse) -> tuple[ListedTable, ...]:
 
 
 @post("/api/tables")
-async def open_table(request: AnyRequest, house: TheHouse, data: JSONBody[Setting]) -> Opened:
+async def open_table(request: AnyRequest, house: TheHouse, data: JSONBody[Setting]) -> OpenedTable:
     """Open a table, and sit down at it."""
     person = await guest(request, house)
     if not house.tables.take(person.id):
         raise Denied(HTTP_429_TOO_MANY_REQUESTS, "You have opened many tables just now. Try again in a minute.")
     room = await house.lobby.open(data, person)
-    return Opened(room.id, table_link(house.settings, request, room.id))
+    return OpenedTable(room.id, table_link(house.settings, request, room.id))
 
 
 @get("/api/tables/{id:str}")

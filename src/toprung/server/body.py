@@ -49,7 +49,7 @@ class GameCard(Struct, frozen=True):
     facts: Any
 
 
-class Opened(Struct, frozen=True):
+class OpenedTable(Struct, frozen=True):
     """A table was opened: its id, and the link that others can follow."""
 
     id: str

@@ -85,8 +85,7 @@ def wire_name(struct: Any) -> str:
 def schema_name(struct: Any) -> str:
     """The name that msgspec gives a struct's schema."""
     parts = ", ".join(part.__name__ for part in get_args(struct))
-    name = f"{get_origin(struct).__name__}[{parts}]" if parts else struct.__name__
-    return flat(name)
+    return flat(f"{get_origin(struct).__name__}[{parts}]" if parts else str(struct.__name__))
 
 
 def flat(name: str) -> str:

@@ -663,6 +663,11 @@ export interface components {
             /** @default  */
             seed: string;
         };
+        /** OpenedTable */
+        OpenedTable: {
+            id: string;
+            link: string;
+        };
         /** Option */
         Option: {
             name: string;
@@ -1527,6 +1532,7 @@ export type Nonce = components['schemas']['Nonce'];
 export type NonceSent = components['schemas']['NonceSent'];
 export type Note = components['schemas']['Note'];
 export type Opened = components['schemas']['Opened'];
+export type OpenedTable = components['schemas']['OpenedTable'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type PaceSet = components['schemas']['PaceSet'];
@@ -1775,7 +1781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Opened"];
+                    "application/json": components["schemas"]["OpenedTable"];
                 };
             };
             /** @description Why it was not carried out */
