@@ -43,6 +43,7 @@ HANDLED = (
     api.qr,
     past.match_record,
     past.replay,
+    past.replay_record,
     past.verify,
     rules.rules,
     socket.table_socket,

@@ -1,14 +1,17 @@
 """What the HTTP API takes and gives, beside the values of kernel and table. Every answer that is not 2xx is a
 `Problem`."""
 
-from typing import Any, get_args
+from typing import Annotated, Any, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from toprung.kernel import AnyGame
 from toprung.kernel.record import Header
 from toprung.kernel.report import Receipt
+
+STEPS = 500
+"""The most steps of one part of a replay."""
 
 
 class Me(Struct, frozen=True):
@@ -76,6 +79,15 @@ class Replay(Struct, frozen=True):
     total: int
     after: int
     steps: tuple[ReplayStep, ...]
+
+
+class ReplayAsk(Struct, frozen=True):
+    """The text of a finished match's record, and which of its steps are wanted: at most `count` after the first
+    `after`."""
+
+    record: str
+    after: Annotated[int, Meta(ge=0)] = 0
+    count: Annotated[int, Meta(ge=1, le=STEPS)] = STEPS
 
 
 class Verify(Struct, frozen=True):

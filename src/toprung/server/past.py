@@ -1,27 +1,27 @@
 """The HTTP API of matches that were played: records, replays, proofs."""
 
+from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_422_UNPROCESSABLE_ENTITY
 
 from toprung.games import GAMES
 from toprung.kernel import Illegal, SeatEvent
 from toprung.kernel.record import Record, dump, options_of
 from toprung.kernel.report import Report
-from toprung.kernel.verify import verify_text
+from toprung.kernel.verify import read, verify_text
 from toprung.room.room import Room
 from toprung.server.api import watched
-from toprung.server.body import Replay, ReplayStep, Verify
+from toprung.server.body import STEPS, Replay, ReplayAsk, ReplayStep, Verify
 from toprung.server.house import TheHouse
+from toprung.server.problem import Denied
 from toprung.table.record import record
 from toprung.table.value import phase
 
 AnyRequest = Request[Any, Any, Any]
 
-STEPS = 500
-"""The most steps of one answer."""
 After = Annotated[int, QueryParameter(ge=0, description="The steps after this many.")]
 Count = Annotated[int, QueryParameter(ge=1, le=STEPS, description="At most so many steps.")]
 RECORD = 4 * 1024 * 1024
@@ -53,6 +53,12 @@ async def replay(
     return await house.lobby.journal.read(steps, played, after, count)
 
 
+@post("/api/replay", status_code=HTTP_200_OK, request_max_body_size=RECORD)
+async def replay_record(house: TheHouse, data: JSONBody[ReplayAsk]) -> Replay:
+    """Any finished match, step by step, from its record, if the record holds."""
+    return await house.lobby.journal.read(lambda: steps(holding(data.record), data.after, data.count))
+
+
 @post("/api/verify", status_code=HTTP_200_OK, request_max_body_size=RECORD)
 async def verify(house: TheHouse, data: JSONBody[Verify]) -> Report:
     """Does this record hold? Needs nothing that this server keeps: `toprung verify` says the same."""
@@ -63,6 +69,16 @@ async def whole(house: TheHouse, room: Room, person: str | None) -> Record:
     """The record of the table's match, as this person may have it now."""
     log = await room.entries_after(0)
     return await house.lobby.journal.read(record, room.table, log, person)
+
+
+@lru_cache(maxsize=4)
+def holding(text: str) -> Record:
+    """The record that the text says. Raises Denied if it does not hold: what never happened cannot be shown."""
+    report = verify_text(GAMES, text)
+    if not report.ok:
+        wrong = report.checks[-1]
+        raise Denied(HTTP_422_UNPROCESSABLE_ENTITY, wrong.why, **wrong.params)
+    return read(GAMES, text)[1]
 
 
 def steps(played: Record, after: int, count: int) -> Replay:
