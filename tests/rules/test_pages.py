@@ -10,7 +10,7 @@ from markdown_it.token import Token
 from tests.conftest import Golden
 from toprung.games import GAMES
 from toprung.rules import LANGUAGES, page, source, text
-from toprung.rules.block import Heading, Line, Listing, Moves, Note, Paragraph, Picture, Table
+from toprung.rules.block import Grid, Heading, Line, Listing, Moves, Note, Paragraph, Picture
 from toprung.rules.fact import values_of
 from toprung.rules.reader import fill
 from toprung.rules.word import words_of
@@ -45,7 +45,7 @@ def lines(game: str, language: str) -> Iterator[Line]:
                 yield line
             case Listing(_, items):
                 yield from items
-            case Table(head, rows):
+            case Grid(head, rows):
                 yield from (cell for row in (head, *rows) for cell in row)
             case Picture(rows):
                 yield from (row.caption for row in rows)

@@ -8,13 +8,13 @@ from functools import cache
 from importlib.resources import files
 
 from toprung.games import GAMES
-from toprung.rules.block import Page
+from toprung.rules.block import RulesPage
 from toprung.rules.fact import values_of
 from toprung.rules.reader import read_page
 from toprung.rules.terminal import text
 from toprung.rules.word import words_of
 
-__all__ = ["LANGUAGES", "Page", "page", "source", "text"]
+__all__ = ["LANGUAGES", "RulesPage", "page", "source", "text"]
 
 LANGUAGES = ("en",)
 """The languages that there are pages in, the one to fall back on first."""
@@ -29,7 +29,7 @@ def source(game: str, language: str = LANGUAGES[0]) -> str:
 
 
 @cache
-def page(game: str, language: str = LANGUAGES[0]) -> Page:
+def page(game: str, language: str = LANGUAGES[0]) -> RulesPage:
     """The rules page of a game. Raises LookupError for a game or a language without one."""
     markdown = source(game, language)
     words = words_of(language)

@@ -56,7 +56,7 @@ class Note(Struct, frozen=True, tag_field="type", tag="note"):
     line: Line
 
 
-class Table(Struct, frozen=True, tag_field="type", tag="table"):
+class Grid(Struct, frozen=True, tag_field="type", tag="grid"):
     """A table: a head and rows of as many cells."""
 
     head: tuple[Line, ...]
@@ -106,10 +106,10 @@ class BoardPicture(Struct, frozen=True, tag_field="type", tag="board"):
     snakes: str
 
 
-Block = Heading | Paragraph | Listing | Note | Table | Picture | Moves | BoardPicture
+Block = Heading | Paragraph | Listing | Note | Grid | Picture | Moves | BoardPicture
 
 
-class Page(Struct, frozen=True):
+class RulesPage(Struct, frozen=True):
     """A whole page: the game's id, the language's, the game's title in that language, and the blocks in order."""
 
     game: str

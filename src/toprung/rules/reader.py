@@ -26,19 +26,19 @@ from toprung.kernel import AnyGame
 from toprung.rules.block import (
     Block,
     BoardPicture,
+    Grid,
     Heading,
     Line,
     Listing,
     Move,
     Moves,
     Note,
-    Page,
     Paragraph,
     Picture,
     Row,
+    RulesPage,
     Span,
     Style,
-    Table,
     plain,
 )
 from toprung.rules.word import GameWords, Words, rung_phrase
@@ -56,11 +56,11 @@ def parse(text: str) -> SyntaxTreeNode:
     return SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(text))
 
 
-def read_page(game: AnyGame, language: str, words: Words, text: str, values: dict[str, str]) -> Page:
+def read_page(game: AnyGame, language: str, words: Words, text: str, values: dict[str, str]) -> RulesPage:
     """The page that this Markdown says. Raises KeyError for an unknown placeholder, ValueError for what no page has."""
     title, *nodes = parse(fill(text, values)).children
     blocks = tuple(read_block(game, words, node) for node in nodes)
-    return Page(game.key, language, plain(read_line(title)), blocks)
+    return RulesPage(game.key, language, plain(read_line(title)), blocks)
 
 
 def read_block(game: AnyGame, words: Words, node: SyntaxTreeNode) -> Block:
@@ -76,7 +76,7 @@ def read_block(game: AnyGame, words: Words, node: SyntaxTreeNode) -> Block:
             return Note(read_line(node))
         case "table":
             head, *rows = [tuple(map(read_line, row.children)) for part in node.children for row in part.children]
-            return Table(head, tuple(rows))
+            return Grid(head, tuple(rows))
         case "fence":
             return read_fence(game, words.games[game.key], node.info.split(), node.content.splitlines(), words.plus)
     raise ValueError(f"a rules page has no {node.type}")

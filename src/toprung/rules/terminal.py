@@ -8,17 +8,17 @@ from toprung.games.snakes_and_ladders.board import Jump
 from toprung.rules.block import (
     Block,
     BoardPicture,
+    Grid,
     Heading,
     Line,
     Listing,
     Move,
     Moves,
     Note,
-    Page,
     Paragraph,
     Picture,
     Row,
-    Table,
+    RulesPage,
     plain,
 )
 
@@ -27,7 +27,7 @@ SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 """What stands before a right example, a wrong one and one that is neither."""
 
 
-def text(page: Page, width: int = 80) -> str:
+def text(page: RulesPage, width: int = 80) -> str:
     """The page as text, no line longer than `width` as far as cards and tables allow."""
     parts = [underlined(page.title, "="), *("\n".join(block_lines(block, width)) for block in page.blocks)]
     return "\n\n".join(parts) + "\n"
@@ -50,7 +50,7 @@ def block_lines(block: Block, width: int) -> Iterator[str]:
         case Listing(ordered, items):
             for i, item in enumerate(items, 1):
                 yield from hung(f"{f'{i}.' if ordered else '•':>4} ", item, width)
-        case Table(head, rows):
+        case Grid(head, rows):
             cells = [tuple(map(plain, row)) for row in (head, *rows)]
             yield from table_lines([row for row in cells if any(row)], width)
         case _:

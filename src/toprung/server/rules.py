@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_404_NOT_FOUND
 
-from toprung.rules import LANGUAGES, Page, page
+from toprung.rules import LANGUAGES, RulesPage, page
 from toprung.server.problem import Denied
 
 Language = Annotated[str, QueryParameter(description="Of the page; English where there is no such page.")]
@@ -16,7 +16,7 @@ Language = Annotated[str, QueryParameter(description="Of the page; English where
 def rules(
     game: FromPath[str],
     language: Language = LANGUAGES[0],
-) -> Page:
+) -> RulesPage:
     """The rules of a game, for players."""
     try:
         return page(game, language if language in LANGUAGES else LANGUAGES[0])

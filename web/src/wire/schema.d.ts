@@ -192,6 +192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ReplayRecord
+         * @description Any finished match, step by step, from its record, if the record holds.
+         */
+        post: operations["ApiReplayReplayRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -424,6 +444,13 @@ export interface components {
             /** @enum {unknown} */
             kind: "color_group" | "color_run" | "run" | "set";
             size: number;
+        };
+        /** Grid */
+        Grid: {
+            head: components["schemas"]["Span"][][];
+            rows: components["schemas"]["Span"][][][];
+            /** @constant */
+            type: "grid";
         };
         /** Header */
         Header: {
@@ -696,13 +723,6 @@ export interface components {
             /** @enum {unknown} */
             pace: "instant" | "normal" | "quick" | "slow";
         };
-        /** Page */
-        Page: {
-            game: string;
-            language: string;
-            title: string;
-            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Listing"] | components["schemas"]["Note"] | components["schemas"]["Table"] | components["schemas"]["Picture"] | components["schemas"]["Moves"] | components["schemas"]["BoardPicture"])[];
-        };
         /** Paragraph */
         Paragraph: {
             line: components["schemas"]["Span"][];
@@ -875,6 +895,14 @@ export interface components {
             after: number;
             steps: components["schemas"]["ReplayStep"][];
         };
+        /** ReplayAsk */
+        ReplayAsk: {
+            record: string;
+            /** @default 0 */
+            after: number;
+            /** @default 500 */
+            count: number;
+        };
         /** ReplayStep */
         ReplayStep: {
             event: unknown;
@@ -894,6 +922,13 @@ export interface components {
             cards: string[];
             stands_for: string[];
             caption: components["schemas"]["Span"][];
+        };
+        /** RulesPage */
+        RulesPage: {
+            game: string;
+            language: string;
+            title: string;
+            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Listing"] | components["schemas"]["Note"] | components["schemas"]["Grid"] | components["schemas"]["Picture"] | components["schemas"]["Moves"] | components["schemas"]["BoardPicture"])[];
         };
         /**
          * RummyCopies
@@ -1348,13 +1383,6 @@ export interface components {
             type: "stood";
             seat: number;
         };
-        /** Table */
-        Table: {
-            head: components["schemas"]["Span"][][];
-            rows: components["schemas"]["Span"][][][];
-            /** @constant */
-            type: "table";
-        };
         TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"];
         /**
          * TableSeat
@@ -1504,6 +1532,7 @@ export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
 export type Gap = components['schemas']['Gap'];
 export type Goal = components['schemas']['Goal'];
+export type Grid = components['schemas']['Grid'];
 export type Header = components['schemas']['Header'];
 export type Heading = components['schemas']['Heading'];
 export type Health = components['schemas']['Health'];
@@ -1536,7 +1565,6 @@ export type OpenedTable = components['schemas']['OpenedTable'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type PaceSet = components['schemas']['PaceSet'];
-export type Page = components['schemas']['Page'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Picture = components['schemas']['Picture'];
 export type Ping = components['schemas']['Ping'];
@@ -1553,9 +1581,11 @@ export type Receipt = components['schemas']['Receipt'];
 export type Refused = components['schemas']['Refused'];
 export type RemoveBot = components['schemas']['RemoveBot'];
 export type Replay = components['schemas']['Replay'];
+export type ReplayAsk = components['schemas']['ReplayAsk'];
 export type ReplayStep = components['schemas']['ReplayStep'];
 export type Report = components['schemas']['Report'];
 export type Row = components['schemas']['Row'];
+export type RulesPage = components['schemas']['RulesPage'];
 export type RummyCopies = components['schemas']['RummyCopies'];
 export type RummyDealt = components['schemas']['RummyDealt'];
 export type RummyDiscard = components['schemas']['RummyDiscard'];
@@ -1598,7 +1628,6 @@ export type Span = components['schemas']['Span'];
 export type Stand = components['schemas']['Stand'];
 export type Started = components['schemas']['Started'];
 export type Stood = components['schemas']['Stood'];
-export type Table = components['schemas']['Table'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableSeat = components['schemas']['TableSeat'];
 export type TableView = components['schemas']['TableView'];
@@ -1955,6 +1984,39 @@ export interface operations {
             };
         };
     };
+    ApiReplayReplayRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayAsk"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiVerifyVerify: {
         parameters: {
             query?: never;
@@ -2008,7 +2070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page"];
+                    "application/json": components["schemas"]["RulesPage"];
                 };
             };
             /** @description Why it was not carried out */
