@@ -18,7 +18,7 @@ from toprung.kernel import Card, Seat, Stream, Viewer
 
 def view(rules: Rules, state: RummyState, viewer: Viewer) -> RummyView:
     """What the viewer may know."""
-    ended_by_leaving = state.outcome is not None and state.outcome.reason == "left"
+    ended_by_leaving = rules.leaver_ends and any(state.seats[seat].hand is not None for seat in state.left)
     return View(
         viewer=viewer,
         options=state.options,
