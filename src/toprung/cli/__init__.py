@@ -14,8 +14,11 @@ from toprung.cli.mistake import Mistake
 
 COMMANDS = {
     "serve": "toprung.cli.serve",
+    "play": "toprung.cli.play",
     "match": "toprung.cli.match",
+    "replay": "toprung.cli.replay",
     "verify": "toprung.cli.verify",
+    "rules": "toprung.cli.page",
 }
 """Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""
 STOPPED = 130

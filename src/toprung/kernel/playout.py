@@ -8,6 +8,7 @@ import msgspec
 
 from toprung.kernel.bot import Bot, bot_label
 from toprung.kernel.chance import Chance, commitment, match_key
+from toprung.kernel.event import Seat
 from toprung.kernel.game import Action, AnyGame, Event, Game, Options, State, View
 from toprung.kernel.match import act, begin
 from toprung.kernel.record import Header, Record, Sitter
@@ -21,6 +22,19 @@ def match_seed(root: bytes, number: int) -> bytes:
     return hmac.digest(root, f"match/{number}".encode(), "sha256")
 
 
+def bot_action(
+    game: Game[Options, State, Action, Event, View],
+    state: State,
+    seat: Seat,
+    bot: Bot[View, Action],
+    decision: int,
+    chance: Chance,
+) -> Action:
+    """What the bot does in this seat, which is to move, for its `decision`-th decision of the match, from 1."""
+    stream = chance.stream(bot_label(seat, decision))
+    return bot(game.view(state, seat), game.legal_actions(state, seat), stream)
+
+
 def play_out(
     game: Game[Options, State, Action, Event, View], options: Options, bots: Sequence[Bot[View, Action]], chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
@@ -30,8 +44,7 @@ def play_out(
     decisions = [0] * len(bots)
     while (seat := game.to_move(state)) is not None:
         decisions[seat] += 1
-        stream = chance.stream(bot_label(seat, decisions[seat]))
-        action = bots[seat](game.view(state, seat), game.legal_actions(state, seat), stream)
+        action = bot_action(game, state, seat, bots[seat], decisions[seat], chance)
         state, happened = act(game, state, seat, action, chance)
         events += happened
     return state, tuple(events)

@@ -13,7 +13,7 @@ Code = Literal["header", "seed", "nonces", "receipt", "events", "ending"]
 
 
 class Receipt(Struct, frozen=True):
-    """What a player's client kept at the start: what it was shown, and the nonces that it drew itself (hex), by seat."""
+    """What a player's client kept at the start: what it was shown, and its own nonces by seat (hex)."""
 
     table: str
     attempt: int

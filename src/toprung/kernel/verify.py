@@ -123,17 +123,19 @@ def check_header(game: AnyGame, header: Header) -> Check:
 def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
     """How the match stands after all lines, each of which is what the rules and the key give. Raises Fault at the first
     that is not."""
+    check_seats(record)
     options, seats = options_of(game, record.header), len(record.header.seats)
     state = game.blank(options, seats)
     players = tuple(Player(sitter.bot is UNSET) for sitter in record.header.seats)
     expected = game.opening(options, seats, chance)
     for line, event in enumerate(record.events, 2):
         if not expected:
-            check_room(game, state, event, seats, line)
+            if game.outcome(state) is not None:
+                raise Fault("events", line, "The match is over before this line.")
             if isinstance(event, SeatEvent):
                 players = seated(players, event, game.to_move(state), game.levels, line)
                 continue
-            expected = answer(game, state, event, chance, line)
+            expected = answer(game, state, record.events, chance, line)
         compare(event, expected[0], line)
         state = game.evolve(state, event)
         expected = expected[1:]
@@ -142,27 +144,30 @@ def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
     return game.outcome(state)
 
 
-def check_room(game: AnyGame, state: Any, event: Any, seats: int, line: int) -> None:
-    """Something can still happen, and to a seat that exists."""
-    if game.outcome(state) is not None:
-        raise Fault("events", line, "The match is over before this line.")
-    seat = getattr(event, "seat", 0)
-    if not 0 <= seat < seats:
-        raise Fault("events", line, "There is no seat {seat}.", seat=seat)
+def check_seats(record: Record) -> None:
+    """Every line that is about a seat is about one that there is."""
+    for line, event in enumerate(record.events, 2):
+        if not 0 <= getattr(event, "seat", 0) < len(record.header.seats):
+            raise Fault("events", line, "There is no seat {seat}.", seat=event.seat)
 
 
-def answer(game: AnyGame, state: Any, event: Any, chance: Chance, line: int) -> tuple[Any, ...]:
-    """All that the rules and the key let follow from what this event says somebody did."""
-    done = game.action_of(event)
-    try:
-        if done is not None:
-            return game.decide(state, *done, chance)
-        if isinstance(event, Left):
-            return game.leave(state, event.seat, chance)
-    except Illegal as no:
-        raise Fault("events", line, "The rules refuse what this line says: {reason}", reason=str(no)) from None
-    if isinstance(event, Outcome) and event.reason == "closed":
-        return game.close(state)
+def answer(game: AnyGame, state: Any, events: Sequence[Any], chance: Chance, line: int) -> tuple[Any, ...]:
+    """All that the rules and the key let follow from what somebody did here. What was done may stand further on: a draw
+    from a renewed stock stands after its reshuffle."""
+    for i in range(line - 2, len(events)):
+        event = events[i]
+        done = game.action_of(event)
+        try:
+            if done is not None:
+                return game.decide(state, *done, chance)
+            if isinstance(event, Left):
+                return game.leave(state, event.seat, chance)
+        except Illegal as no:
+            raise Fault("events", line, "The rules refuse what this line says: {reason}", reason=str(no)) from None
+        if isinstance(event, Outcome) and event.reason == "closed":
+            return game.close(state)
+        if isinstance(event, SeatEvent):
+            break
     raise Fault("events", line, "Nothing that stands before this line leads to it.")
 
 

@@ -1,0 +1,38 @@
+"""`toprung rules`: the rules of a game, as its page in the browser has them."""
+
+import shutil
+from argparse import Namespace
+from typing import Any
+
+from toprung.cli.choice import chosen_game
+from toprung.cli.mistake import Mistake
+from toprung.cli.screen import screen
+from toprung.games import GAMES
+from toprung.rules import page, text
+
+WIDEST = 100
+
+
+def add(commands: Any) -> None:
+    """The command's place on the command line."""
+    parser = commands.add_parser("rules", help="print the rules of a game", description=__doc__)
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all are listed without it")
+    parser.set_defaults(run=run)
+
+
+def run(given: Namespace) -> int:
+    """Print the rules of the game, or which games there are."""
+    if given.game is None:
+        print("\n".join(["The rules of which game? toprung rules GAME", *(f"  {key}" for key in GAMES)]))
+        return 0
+    screen().print(rules_of(given.game))
+    return 0
+
+
+def rules_of(key: str) -> str:
+    """The rules page as text, as wide as the terminal."""
+    chosen_game(key)
+    try:
+        return text(page(key), min(shutil.get_terminal_size().columns, WIDEST))
+    except LookupError:
+        raise Mistake(f"There is no rules page of {key} yet.") from None

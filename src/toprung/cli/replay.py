@@ -1,0 +1,62 @@
+"""`toprung replay`: a record in words, line after line."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from toprung.cli.file import read_text, split
+from toprung.cli.mistake import Mistake
+from toprung.cli.screen import screen
+from toprung.cli.speaker import VOICES
+from toprung.cli.voice import Scene
+from toprung.games import GAMES
+from toprung.kernel import AnyGame, SeatEvent
+from toprung.kernel.record import Record, Sitter, options_of
+from toprung.kernel.report import Fault
+from toprung.kernel.verify import read, verify
+
+
+def add(commands: Any) -> None:
+    """The command's place on the command line."""
+    parser = commands.add_parser("replay", help="tell a record in words", description=__doc__)
+    parser.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
+    parser.add_argument("--match", type=int, metavar="K", help="only the K-th record of the file, from 1")
+    parser.set_defaults(run=run)
+
+
+def run(given: Namespace) -> int:
+    """Print each record of the file, or one of them."""
+    console = screen()
+    records = list(split(read_text(given.file).splitlines()))
+    if not records or not 1 <= (given.match or 1) <= len(records):
+        raise Mistake(f"There are {len(records)} records in {given.file}.")
+    for number, (first, text) in enumerate(records, 1):
+        if given.match in (None, number):
+            try:
+                game, record = read(GAMES, text)
+            except Fault as fault:
+                why = fault.check.why.format(**fault.check.params)
+                raise Mistake(f"Line {first + fault.check.line - 1}: {why}") from None
+            for line in told(game, record):
+                console.print(line)
+    return 0
+
+
+def told(game: AnyGame, record: Record) -> Iterator[str]:
+    """The record in words. One that does not hold is told without the table, which could not be followed."""
+    names = tuple(name_of(sitter, seat) for seat, sitter in enumerate(record.header.seats))
+    yield f"{game.key}: {', '.join(names)}. Options: {record.header.options or 'none'}. Began {record.header.started}."
+    voice = VOICES[game.key]
+    holds = verify(game, record).ok
+    if not holds:
+        yield "This record does not hold, or its match is not over: toprung verify says why."
+    state = game.blank(options_of(game, record.header), len(names)) if holds else None
+    for event in record.events:
+        yield voice.tell(Scene(game, names, None if state is None else game.view(state, None)), event)
+        if state is not None and not isinstance(event, SeatEvent):
+            state = game.evolve(state, event)
+
+
+def name_of(sitter: Sitter, seat: int) -> str:
+    """What the seat is called: the person's name, or the bot's level with the seat's number."""
+    return f"{sitter.bot} {seat}" if isinstance(sitter.bot, str) else f"{sitter.name} {seat}"
