@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import cardText from "../../../tests/kernel/golden/ladder11.jsonl?raw";
 import raceText from "../../../tests/kernel/golden/race.jsonl?raw";
-import type { Receipt } from "../proof/receipt";
+import type { Receipt } from "../model/wire";
 import { type About, check, type Facts } from "./check";
 import { type MatchRecord, readRecord, type RecordEvent } from "./record";
 
@@ -17,8 +17,8 @@ const RACE: Facts = {};
 const cards = () => readRecord(cardText);
 const race = () => readRecord(raceText);
 
-const wrong = (record: MatchRecord, facts: Facts, receipt: Receipt | null = null) =>
-  check(record, facts, receipt).filter(({ state }) => state === "wrong");
+const wrong = (record: MatchRecord, facts: Facts, receipts: Receipt[] = []) =>
+  check(record, facts, receipts).filter(({ state }) => state === "wrong");
 
 /** The record with the first event that passes changed. */
 function bent(record: MatchRecord, passes: (event: RecordEvent) => boolean, change: (event: RecordEvent) => object) {
@@ -33,20 +33,20 @@ function receiptFor({ header }: MatchRecord): Receipt {
     attempt: header.attempt,
     commitment: header.commitment,
     nonce_commitments: header.nonce_commitments,
-    nonces: { 0: header.nonces![0]! },
+    nonce: header.nonces![0]!,
   };
 }
 
 describe("an honest record", () => {
   it("of cards: seed, nonces, first dealer, deals, reshuffles, draws and cards are right", () => {
-    const findings = check(cards(), FACTS, null);
+    const findings = check(cards(), FACTS, []);
     const abouts: About[] = ["seed", "nonces", "first", "deals", "reshuffles", "draws", "cards", "receipt"];
     expect(findings.map(({ about }) => about)).toEqual(abouts);
     expect(findings.map(({ state }) => state)).toEqual([...Array<string>(7).fill("right"), "open"]);
   });
 
   it("of a race: the first player and every roll are right", () => {
-    const findings = check(race(), RACE, null);
+    const findings = check(race(), RACE, []);
     expect(findings.map(({ about }) => about)).toEqual(["seed", "nonces", "first", "rolls", "receipt"]);
     expect(wrong(race(), RACE)).toEqual([]);
   });
@@ -54,17 +54,17 @@ describe("an honest record", () => {
   it("counts what was looked at", () => {
     const { events } = race();
     const rolls = events.filter(({ type }) => type === "rolled").length;
-    expect(check(race(), RACE, null)).toContainEqual({ about: "rolls", state: "right", count: rolls, event: 0 });
+    expect(check(race(), RACE, [])).toContainEqual({ about: "rolls", state: "right", count: rolls, event: 0 });
   });
 
   it("agrees with the receipt that was kept of its start", () => {
     const record = cards();
-    expect(check(record, FACTS, receiptFor(record)).at(-1)).toMatchObject({ about: "receipt", state: "right" });
+    expect(check(record, FACTS, [receiptFor(record)]).at(-1)).toMatchObject({ about: "receipt", state: "right" });
   });
 
   it("has nothing to check while its seed is secret", () => {
     const { header, events } = cards();
-    expect(check({ header: { ...header, seed: undefined }, events }, FACTS, null)).toEqual([]);
+    expect(check({ header: { ...header, seed: undefined }, events }, FACTS, [])).toEqual([]);
   });
 });
 
@@ -161,6 +161,6 @@ describe("a record that was tampered with", () => {
     const record = cards();
     const receipt = { ...receiptFor(record), commitment: "11".repeat(32) };
     expect(wrong(record, FACTS)).toEqual([]);
-    expect(wrong(record, FACTS, receipt).map(({ about }) => about)).toEqual(["receipt"]);
+    expect(wrong(record, FACTS, [receipt]).map(({ about }) => about)).toEqual(["receipt"]);
   });
 });

@@ -4,7 +4,7 @@
  * the record (`POST /api/verify`, `toprung verify`).
  */
 
-import type { Receipt } from "../proof/receipt";
+import type { Receipt } from "../model/wire";
 import { commitment, matchKey, Stream } from "./chance";
 import { Audit, type Cards, type Check, Ledger } from "./ledger";
 import type { Header, MatchRecord, RecordEvent } from "./record";
@@ -35,14 +35,14 @@ const finding = (about: About, holds: boolean, count = 1): Finding => ({
 });
 
 /** Everything that can be found out, in the order in which a reader wants it. A match that is not over has nothing yet. */
-export function check(record: MatchRecord, facts: Facts, receipt: Receipt | null): Finding[] {
+export function check(record: MatchRecord, facts: Facts, receipts: Receipt[]): Finding[] {
   const { header } = record;
   if (header.seed === undefined || header.nonces === undefined) return [];
   return [
     finding("seed", isHash(header.seed) && commitment(header.seed) === header.commitment),
     checkNonces(header, header.nonces),
     ...checkChance(record, facts, header.seed, header.nonces),
-    checkReceipt(header, header.nonces, receipt),
+    checkReceipts(header, header.nonces, receipts),
   ];
 }
 
@@ -117,13 +117,15 @@ function checkFirst(events: RecordEvent[], key: Uint8Array, seats: number, audit
   audit.expect("first", first === new Stream(key, "first").below(seats));
 }
 
-/** Whether the start that this browser took part in is the start that the record tells of. */
-function checkReceipt(header: Header, nonces: string[], receipt: Receipt | null): Finding {
-  if (!receipt?.nonce_commitments.length) return { ...finding("receipt", true, 0), state: "open" };
-  const holds =
-    receipt.attempt === header.attempt &&
-    receipt.commitment === header.commitment &&
-    receipt.nonce_commitments.join() === header.nonce_commitments.join() &&
-    Object.entries(receipt.nonces).every(([seat, nonce]) => nonces[Number(seat)] === nonce);
-  return finding("receipt", holds);
+/** Whether the start that the receipts were kept of is the start that the record tells of. */
+function checkReceipts(header: Header, nonces: string[], receipts: Receipt[]): Finding {
+  if (!receipts.length) return { ...finding("receipt", true, 0), state: "open" };
+  const holds = receipts.every(
+    ({ attempt, commitment, nonce_commitments, nonce }) =>
+      attempt === header.attempt &&
+      commitment === header.commitment &&
+      nonce_commitments.join() === header.nonce_commitments.join() &&
+      nonces.includes(nonce),
+  );
+  return finding("receipt", holds, receipts.length);
 }
