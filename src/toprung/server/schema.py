@@ -76,7 +76,7 @@ def structs(kind: Any) -> Iterator[Any]:
 def wire_name(struct: Any) -> str:
     """The name of a struct on the wire; of a generic one filled with parts of a game, as if it were that game's."""
     generic, parts = get_origin(struct), get_args(struct)
-    name = (generic or struct).__name__
+    name = str((generic or struct).__name__)
     path = (parts[0] if generic else struct).__module__.split(".")
     prefix = camel(path[2]) if path[:2] == ["toprung", "games"] else ""
     return name if name.startswith(prefix) else prefix + name

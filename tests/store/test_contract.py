@@ -1,0 +1,207 @@
+"""One contract for every store: people, tables, journals, and that an append follows a version or changes nothing."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from msgspec.structs import replace
+
+from toprung.store import Append, EntryRow, MemoryStore, PersonRow, SqlStore, Store, StoreTrouble, TableRow
+
+ANN = PersonRow("ann", "Ann", b"\x01" * 32, 5)
+FIRST = EntryRow(1, 10, b'{"a":1}')
+TABLE = TableRow(
+    id="t1", game="g", host="ann", opened=10, moved=10, version=1, phase="open", listed=True, due=None, summary=b"s"
+)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    made: Store = MemoryStore() if request.param == "memory" else SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+    yield made
+    made.close()
+
+
+def follow(after: int, *bodies: bytes, table: str = "t1", due: int | None = None, at: int = 20) -> Append:
+    entries = tuple(EntryRow(after + i, at, body) for i, body in enumerate(bodies, 1))
+    return Append(table=table, after=after, entries=entries, phase="playing", listed=True, due=due, summary=None)
+
+
+def with_table(store: Store, **changes: object) -> TableRow:
+    table = replace(TABLE, **changes)
+    store.add_table(table, [replace(FIRST, version=table.version)])
+    return table
+
+
+def test_a_person_is_found_by_the_hash_of_their_secret_alone(store: Store) -> None:
+    store.add_person(ANN)
+    assert store.person(ANN.token) == ANN
+    assert store.person(b"\x02" * 32) is None
+
+
+def test_a_renamed_person_is_the_same_person(store: Store) -> None:
+    store.add_person(ANN)
+    store.rename_person("ann", "Annie")
+    assert store.person(ANN.token) == replace(ANN, name="Annie")
+
+
+@pytest.mark.parametrize("twin", [replace(ANN, id="bob"), replace(ANN, token=b"\x03" * 32)])
+def test_neither_an_id_nor_a_secret_is_given_twice(store: Store, twin: PersonRow) -> None:
+    store.add_person(ANN)
+    with pytest.raises(StoreTrouble):
+        store.add_person(twin)
+    assert store.person(ANN.token) == ANN
+
+
+def test_a_table_is_kept_with_the_beginning_of_its_journal(store: Store) -> None:
+    store.add_person(ANN)
+    table = with_table(store)
+    assert store.table("t1") == table
+    assert store.entries("t1") == (FIRST,)
+    assert store.table("t2") is None
+    assert store.entries("t2") == ()
+
+
+def test_a_table_that_is_there_is_not_opened_again(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    with pytest.raises(StoreTrouble):
+        store.add_table(replace(TABLE, phase="over"), [FIRST])
+    assert store.table("t1") == TABLE
+
+
+def test_an_append_moves_the_table_on(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    assert store.append([follow(1, b"x", b"y", due=99)]) == (True,)
+    assert [entry.body for entry in store.entries("t1")] == [FIRST.body, b"x", b"y"]
+    assert store.entries("t1", after=2) == (EntryRow(3, 20, b"y"),)
+    assert store.table("t1") == replace(TABLE, version=3, moved=20, phase="playing", due=99)
+
+
+def test_a_new_summary_is_kept_and_none_leaves_the_old_one(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    store.append([replace(follow(1, b"x"), summary=b"new")])
+    store.append([follow(2, b"y")])
+    row = store.table("t1")
+    assert row is not None
+    assert row.summary == b"new"
+
+
+@pytest.mark.parametrize("after", [0, 2, 7])
+def test_an_append_after_another_version_changes_nothing(store: Store, after: int) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    assert store.append([follow(after, b"x", due=1)]) == (False,)
+    assert store.table("t1") == TABLE
+    assert store.entries("t1") == (FIRST,)
+
+
+def test_one_conflict_in_a_transaction_leaves_the_others_be(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    with_table(store, id="t2")
+    told = store.append([follow(1, b"x"), follow(5, b"y", table="t2"), follow(1, b"z"), follow(1, b"q", table="no")])
+    assert told == (True, False, False, False)
+    assert [entry.body for entry in store.entries("t1", after=1)] == [b"x"]
+    assert store.entries("t2", after=1) == ()
+
+
+def test_due_tables_come_longest_due_first_and_not_before_their_time(store: Store) -> None:
+    store.add_person(ANN)
+    for id, due in (("a", 300), ("b", 100), ("c", None), ("d", 200)):
+        with_table(store, id=id, due=due)
+    assert store.due(99, 10) == ()
+    assert store.due(200, 10) == ("b", "d")
+    assert store.due(10_000, 2) == ("b", "d")
+
+
+def test_the_list_has_the_newest_first_and_leaves_out_what_stands_still(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store, id="old", opened=1, moved=1)
+    with_table(store, id="waits", opened=2, moved=1, due=5)
+    with_table(store, id="new", opened=3, moved=50)
+    with_table(store, id="secret", opened=4, moved=50, listed=False)
+    assert [row.id for row in store.listed(moved_since=50, most=10)] == ["new", "waits"]
+    assert [row.id for row in store.listed(moved_since=0, most=2)] == ["new", "waits"]
+
+
+def test_of_many_threads_that_append_after_one_version_one_wins(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    told: list[bool] = []
+
+    def race(name: int) -> None:
+        told.extend(store.append([follow(1, b"%d" % name)]))
+
+    threads = [Thread(target=race, args=(name,)) for name in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(told) == [False] * 7 + [True]
+    assert len(store.entries("t1")) == 2
+
+
+class Twins(RuleBasedStateMachine):
+    """The two stores answer alike, whatever is asked of them in whatever order."""
+
+    @initialize()
+    def begin(self) -> None:
+        self.stores: tuple[Store, ...] = (MemoryStore(), SqlStore("sqlite://"))
+        for store in self.stores:
+            store.add_person(ANN)
+
+    def both(self, ask: Callable[[Store], object]) -> None:
+        first, second = (ask(store) for store in self.stores)
+        assert first == second
+
+    @rule(id=st.sampled_from("abc"), due=st.none() | st.integers(0, 20), opened=st.integers(0, 5))
+    def open(self, id: str, due: int | None, opened: int) -> None:
+        def ask(store: Store) -> object:
+            try:
+                return with_table(store, id=id, due=due, opened=opened)
+            except StoreTrouble:
+                return "there already"
+
+        self.both(ask)
+
+    @rule(
+        table=st.sampled_from("abc"),
+        after=st.integers(0, 4),
+        bodies=st.lists(st.binary(max_size=3), min_size=1, max_size=3),
+        due=st.none() | st.integers(0, 20),
+    )
+    def append(self, table: str, after: int, bodies: list[bytes], due: int | None) -> None:
+        self.both(lambda store: store.append([follow(after, *bodies, table=table, due=due)]))
+
+    @invariant()
+    def looks_the_same(self) -> None:
+        for id in "abc":
+            self.both(lambda store, id=id: (store.table(id), store.entries(id), store.entries(id, 2)))
+        self.both(lambda store: set(store.due(10, 10)))
+        self.both(lambda store: store.listed(15, 10))
+
+    def teardown(self) -> None:
+        for store in getattr(self, "stores", ()):
+            store.close()
+
+
+TestTwins = Twins.TestCase
+TestTwins.settings = settings(max_examples=15, stateful_step_count=15, deadline=None)
+
+
+@given(name=st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
+@settings(max_examples=30, deadline=None)
+def test_any_name_comes_back_as_it_was(name: str) -> None:
+    store = SqlStore("sqlite://")
+    store.add_person(replace(ANN, name=name))
+    found = store.person(ANN.token)
+    store.close()
+    assert found is not None
+    assert found.name == name
