@@ -4,9 +4,12 @@ import doctest
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.house.tree import PACKAGE, ROOT, files, name_of, text
+from toprung.cli import COMMANDS
+from toprung.server.setting import Settings, description
 
 DOCUMENTS = [
     file for file in files(".md") if not file.is_relative_to(PACKAGE) and not file.is_relative_to(ROOT / "web")
@@ -45,3 +48,17 @@ def test_links_lead_to_files_that_are_there(file: Path) -> None:
 def test_the_changelog_begins_with_what_is_unreleased() -> None:
     heads = re.findall(r"^## (.*)$", text(ROOT / "CHANGELOG.md"), re.MULTILINE)
     assert heads[0] == "Unreleased"
+
+
+@pytest.mark.parametrize("setting", msgspec.structs.fields(Settings), ids=lambda setting: setting.name)
+def test_every_setting_of_the_server_is_explained(setting: msgspec.structs.FieldInfo) -> None:
+    """In the words of `toprung serve --help`."""
+    flag, variable = f"--{setting.name.replace('_', '-')}", f"TOPRUNG_{setting.name.upper()}"
+    row = f"| `{flag}` | `{variable}` | {setting.default or 'none'} | {description(setting)} |"
+    assert row in text(ROOT / "docs" / "hosting.md").splitlines()
+
+
+def test_every_command_that_is_written_down_exists() -> None:
+    """And each that exists stands in the README."""
+    written = set(re.findall(r"^    (?:\S+/)?toprung ([a-z]+)\b", text(ROOT / "README.md"), re.MULTILINE))
+    assert written == set(COMMANDS)
