@@ -1,0 +1,84 @@
+/** The server's HTTP API, as far as the client uses it. */
+
+import type {
+  GameCard,
+  Link,
+  ListedTable,
+  Me,
+  Opened,
+  Problem,
+  Receipt,
+  Replay,
+  Report,
+  RulesPage,
+  Setting,
+  TableView,
+} from "./model/wire";
+import { sentence, text } from "./text";
+
+/** A request that was not carried out, with a sentence for people. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const good = await answer(method, path, body);
+  return (good.status === 204 ? undefined : await good.json()) as T;
+}
+
+/** The server's answer. Throws Failed for one that is not good. */
+async function answer(method: string, path: string, body?: unknown): Promise<Response> {
+  let found: Response;
+  try {
+    found = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Failed(0, text("failed.line"));
+  }
+  if (found.ok) return found;
+  const problem = (await found.json().catch(() => null)) as Problem | null;
+  throw new Failed(found.status, problem?.why ? sentence(problem.why, problem.params) : text("failed.server"));
+}
+
+export const whoAmI = () => request<Me>("GET", "/api/me");
+export const callMe = (name: string) => request<Me>("PUT", "/api/me", { name });
+export const listGames = () => request<GameCard[]>("GET", "/api/games");
+export const listTables = () => request<ListedTable[]>("GET", "/api/tables");
+export const openTable = (setting: Partial<Setting> & Pick<Setting, "game" | "bots">) =>
+  request<Opened>("POST", "/api/tables", setting);
+export const lookAt = (id: string) => request<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`);
+
+export const tableLink = (id: string) => request<Link>("GET", `/api/tables/${encodeURIComponent(id)}/link`);
+
+export const rulesOf = (game: string, language: string) =>
+  request<RulesPage>("GET", `/api/rules/${encodeURIComponent(game)}?${new URLSearchParams({ language })}`);
+
+/** A stretch of a finished match, from its table or from its record's text. */
+export const replayOf = (id: string, after: number, count: number) =>
+  request<Replay>("GET", `/api/tables/${encodeURIComponent(id)}/replay?after=${after}&count=${count}`);
+export const replayRecord = (record: string, after: number, count: number) =>
+  request<Replay>("POST", "/api/replay", { record, after, count });
+export const verifyRecord = (record: string, receipts: Receipt[]) =>
+  request<Report>("POST", "/api/verify", { record, receipts });
+
+/** The record of a table's match, as text. */
+export async function recordOf(id: string): Promise<string> {
+  return (await answer("GET", recordPath(id))).text();
+}
+
+/** The address of a table's QR picture, and of its record as text. */
+export const qrPath = (id: string) => `/api/tables/${encodeURIComponent(id)}/qr.svg`;
+export const recordPath = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
+
+/** The address of a table's socket. */
+export function socketAddress(path: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+}

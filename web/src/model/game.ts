@@ -1,0 +1,61 @@
+/** The games of this room, as the server described them when the client was built. */
+
+import games from "../wire/games.json";
+import { text, textIfAny, type TextKey } from "../text";
+import type { Clock, GameCard, GameOption, Pace, Setting } from "./wire";
+
+export const GAMES = games as unknown as GameCard[];
+
+/** The game of this key, or null. */
+export function gameOf(key: string): GameCard | null {
+  return GAMES.find((game) => game.key === key) ?? null;
+}
+
+export const gameTitle = (key: string) => textIfAny(`game.${key}.title`) ?? key;
+export const gameLine = (key: string) => textIfAny(`game.${key}.line`) ?? "";
+export const levelName = (level: string) => textIfAny(`level.${level}`) ?? level;
+
+/** What an option is called, and what it decides. */
+export function optionWords(game: string, { name }: GameOption): { label: string; hint: string } {
+  return {
+    label: textIfAny(`option.${game}.${name}`) ?? textIfAny(`option.${name}`) ?? name,
+    hint: textIfAny(`option.${game}.${name}.hint`) ?? textIfAny(`option.${name}.hint`) ?? "",
+  };
+}
+
+/** What a choice of an option is called. */
+export function choiceWords(game: string, option: string, choice: string | number | boolean): { label: string; hint: string } {
+  const keys = [`option.${game}.${option}.${choice}`, `option.${option}.${choice}`];
+  const plain = typeof choice === "boolean" ? text(choice ? "on" : "off") : String(choice);
+  return {
+    label: textIfAny(keys[0]!) ?? textIfAny(keys[1]!) ?? plain,
+    hint: textIfAny(`${keys[0]}.hint`) ?? textIfAny(`${keys[1]}.hint`) ?? "",
+  };
+}
+
+/** The options in a line, for lists: "Rungs: 10". */
+export function optionLine(game: string, options: Record<string, unknown>): string {
+  return (gameOf(game)?.options ?? [])
+    .map((option) => {
+      const choice = (options[option.name] ?? option.choices[0]) as string | number | boolean;
+      return text("option.line", { option: optionWords(game, option).label, choice: choiceWords(game, option.name, choice).label });
+    })
+    .join(" · ");
+}
+
+export const clockName = (clock: Clock) =>
+  clock.type === "untimed" ? text("clock.untimed") : text(`clock.${clock.seconds}` as TextKey);
+export const paceName = (pace: Pace) => text(`pace.${pace}` as TextKey);
+
+/** A table for one person and bots, as fast as it can be had: the game's usual opponents, no clock, not listed. */
+export function soloSetting(game: GameCard, level = game.stand_in, opponents = Math.min(3, Math.max(...game.seats) - 1)): Setting {
+  return {
+    game: game.key,
+    options: {},
+    bots: [null, ...Array.from({ length: opponents }, () => level)],
+    clock: { type: "untimed" },
+    spectators: false,
+    listed: false,
+    bot_pace: "normal",
+  };
+}

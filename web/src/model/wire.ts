@@ -1,0 +1,58 @@
+/** The wire's types, generated from the server's own schema, by the names used here. */
+
+import type { components } from "../wire/schema";
+
+type Schemas = components["schemas"];
+
+export type {
+  ClientMessage,
+  Draft,
+  EntryView,
+  Frame,
+  GameCard,
+  Link,
+  ListedTable,
+  LobbyUpdate,
+  Me,
+  Meld,
+  Opened,
+  Outcome,
+  Preview,
+  Problem,
+  Receipt,
+  Refused,
+  Replay,
+  ReplayStep,
+  Report,
+  RummyLaidMeld as LaidMeld,
+  RummyRoundEnded as RoundEnded,
+  RummySeatView as SeatView,
+  RummyView,
+  RulesPage,
+  SeatMatch,
+  ServerMessage,
+  Setting,
+  TableSeat,
+  TableView,
+  Update,
+} from "../wire/schema";
+
+export type Card = string;
+export type Seat = number;
+export type Command = Schemas["Want"]["command"];
+export type RummyAction = Schemas["Ladder11Action"];
+export type RummyEvent = Schemas["Ladder11Event"];
+export type LayOff = Schemas["RummyLayOff"];
+export type Lay = Schemas["RummyLay"];
+export type Kind = Schemas["Meld"]["kind"];
+export type End = NonNullable<LayOff["end"]>;
+export type Source = Schemas["RummyDraw"]["source"];
+export type Clock = Schemas["Setting"]["clock"];
+export type Pace = Schemas["Setting"]["bot_pace"];
+export type GameOption = Schemas["Option"];
+
+/** One meld that a rung asks for. */
+export interface Goal {
+  kind: Kind;
+  size: number;
+}

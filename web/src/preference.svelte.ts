@@ -1,0 +1,42 @@
+/** What a person prefers on this device. Kept in the browser; a browser that stores nothing has the defaults. */
+
+export type Theme = "system" | "light" | "dark";
+
+export interface Preferences {
+  theme: Theme;
+  /** Ask once before a wild, or a card of one's own filled frame, is discarded. */
+  slipGuard: boolean;
+  /** Single letters as shortcuts at the table. */
+  shortcuts: boolean;
+  /** Whether the side panel with ladder and log is open on wide screens. */
+  panel: boolean;
+}
+
+const KEY = "toprung.preferences";
+const DEFAULTS: Preferences = { theme: "system", slipGuard: true, shortcuts: true, panel: true };
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}
+
+export const preferences = $state<Preferences>({ ...DEFAULTS, ...stored() });
+
+/** Changes a preference, for now and for later visits. */
+export function prefer(change: Partial<Preferences>): void {
+  Object.assign(preferences, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // Then it holds until the page is closed.
+  }
+  if (change.theme) showTheme();
+}
+
+function showTheme(): void {
+  if (preferences.theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = preferences.theme;
+}

@@ -1,0 +1,88 @@
+/**
+ * The receipt that this client keeps of a start (docs/record.md, "Chance"): what the table had committed to before this client
+ * showed its nonces. With it anybody can find out later whether the deal was steered.
+ */
+
+import { bytesToHex } from "@noble/hashes/utils.js";
+
+import { commitment } from "../record/chance";
+
+export interface Receipt {
+  table: string;
+  attempt: number;
+  /** Of the table's seed. */
+  commitment: string;
+  /** Of every seat's nonce; empty until the table showed them. */
+  nonce_commitments: string[];
+  /** This client's own nonces, by seat. */
+  nonces: Record<string, string>;
+}
+
+/** Where receipts are kept: `localStorage`, or what stands in for it. */
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** What a start is committed to: a table, which try it is, and the hash of the seed. */
+export interface Start {
+  id: string;
+  attempt: number;
+  commitment: string;
+}
+
+const key = (table: string) => `toprung.receipt.${table}`;
+
+/** The receipt kept of the table's latest start, or null. */
+export function receiptOf(shelf: Shelf, table: string): Receipt | null {
+  try {
+    return JSON.parse(shelf.getItem(key(table)) ?? "null") as Receipt | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(shelf: Shelf, receipt: Receipt): void {
+  shelf.setItem(key(receipt.table), JSON.stringify(receipt));
+}
+
+/** 32 random bytes, drawn by this browser. */
+function drawNonce(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** The receipt as a file for `toprung verify --receipt`, which asks for one nonce. */
+export function receiptFile(receipt: Receipt): string {
+  return JSON.stringify({ ...receipt, nonce: Object.values(receipt.nonces)[0] ?? "" }, null, 1);
+}
+
+/** Commits the seat to a nonce for this start, drawn now or already kept, and returns what to say of it. */
+export function commit(shelf: Shelf, table: Start, seat: number): string {
+  const kept = receiptOf(shelf, table.id);
+  const same = kept?.attempt === table.attempt && kept.commitment === table.commitment ? kept : null;
+  const receipt: Receipt = same ?? {
+    table: table.id,
+    attempt: table.attempt,
+    commitment: table.commitment,
+    nonce_commitments: [],
+    nonces: {},
+  };
+  const nonce = receipt.nonces[seat] ?? drawNonce();
+  keep(shelf, { ...receipt, nonces: { ...receipt.nonces, [seat]: nonce } });
+  return commitment(nonce);
+}
+
+/**
+ * The seat's nonce, once the table shows every commitment; null when this client has none for this start, or when what the
+ * table shows now is not what it was committed to. The commitments are kept before the nonce is given away.
+ */
+export function reveal(shelf: Shelf, table: Start, commitments: string[], seat: number): string | null {
+  const receipt = receiptOf(shelf, table.id);
+  const nonce = receipt?.nonces[seat];
+  if (!receipt || !nonce || receipt.attempt !== table.attempt || receipt.commitment !== table.commitment) return null;
+  if (commitment(nonce) !== commitments[seat]) return null;
+  const known = receipt.nonce_commitments;
+  if (known.length && known.join() !== commitments.join()) return null;
+  keep(shelf, { ...receipt, nonce_commitments: commitments });
+  return nonce;
+}

@@ -1,0 +1,57 @@
+/** Which page the address names, and going from one to another without loading. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "setup"; game: string }
+  | { page: "table"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "replay"; id: string }
+  | { page: "verify" }
+  | { page: "missing" };
+
+/** The page that a path names. */
+export function routeOf(path: string): Route {
+  const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (more.length) return { page: "missing" };
+  if (!first) return { page: "home" };
+  if (first === "verify" && !second) return { page: "verify" };
+  if (!second) return { page: "missing" };
+  if (first === "new") return { page: "setup", game: second };
+  if (first === "t") return { page: "table", id: second };
+  if (first === "rules") return { page: "rules", game: second };
+  if (first === "replay") return { page: "replay", id: second };
+  return { page: "missing" };
+}
+
+class Location {
+  path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  route = $derived(routeOf(this.path));
+}
+
+export const here = new Location();
+
+/** Goes to a path of this site. */
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  here.path = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Follows the browser's own steps, and clicks on links within the site. Returns how to stop. */
+export function followLinks(): () => void {
+  const back = () => (here.path = location.pathname);
+  const click = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/") || link.hash) return;
+    event.preventDefault();
+    go(link.pathname);
+  };
+  addEventListener("popstate", back);
+  document.addEventListener("click", click);
+  return () => {
+    removeEventListener("popstate", back);
+    document.removeEventListener("click", click);
+  };
+}

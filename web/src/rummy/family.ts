@@ -1,0 +1,21 @@
+/** The three ladder rummies, as the page of a match wants them. */
+
+import type { RummyView } from "../model/wire";
+import type { Family } from "../table/family";
+import Board from "./Board.svelte";
+import Ladder from "./Ladder.svelte";
+import { narrate } from "./narrate";
+import RoundSheet from "./RoundSheet.svelte";
+import { factsOf } from "./facts";
+
+export const rummy: Family = {
+  Board,
+  Aside: Ladder,
+  Round: RoundSheet,
+  narrate: (scene, happening) =>
+    narrate(
+      { game: scene.game, me: scene.part.seat, name: scene.name, goals: (rung) => factsOf(scene).rungs[rung - 1] ?? [] },
+      happening,
+    ),
+  mine: ({ part }) => part.seat !== null && (part.view as RummyView).turn === part.seat,
+};

@@ -1,0 +1,52 @@
+/** The one line that says what can be done now, in plain words. */
+
+import { cardName } from "../card/name";
+import type { Card, RummyAction, RummyView, Seat } from "../model/wire";
+import { text } from "../text";
+import { anyLayOff, bestLay, mayDrawStock, mayEndTurn, mayTakeDiscard, takers, targets } from "./legal";
+
+export interface Scene {
+  game: string;
+  view: RummyView;
+  legal: RummyAction[];
+  me: Seat | null;
+  name: (seat: Seat) => string;
+  selected: Card | null;
+  building: boolean;
+  /** Whether all frames are right and the lay-down may be made now. */
+  ready: boolean;
+}
+
+/** What the player can do now, or whom the table waits for. */
+export function prompt(scene: Scene): string {
+  const { view, me, name } = scene;
+  if (view.turn === null) return text("prompt.over");
+  if (me !== null && view.seats[me]?.cards === null) return text("prompt.tiebreak", { who: name(view.turn) });
+  if (view.turn !== me) return text("prompt.other", { who: name(view.turn) });
+  return view.stage === "draw" ? drawing(scene) : playing(scene);
+}
+
+function drawing({ game, view, legal }: Scene): string {
+  const top = view.discard.at(-1);
+  const card = top ? cardName(game, top) : "";
+  if (!mayTakeDiscard(legal)) return text("prompt.draw");
+  return mayDrawStock(legal) ? text("prompt.draw_or_take", { card }) : text("prompt.take", { card });
+}
+
+function playing(scene: Scene): string {
+  const { game, view, legal, me, selected, building, ready } = scene;
+  const laid = me !== null && view.seats[me]!.laid;
+  if (ready && building) return text("prompt.ready");
+  if (selected) {
+    const card = cardName(game, selected);
+    const aims = targets(legal, selected).some((target) => target !== null);
+    if (takers(legal, selected).size) return text("prompt.fits", { card });
+    if (aims) return text("prompt.aim", { card });
+    return targets(legal, selected).length ? text("prompt.discard_it", { card }) : text("prompt.stays", { card });
+  }
+  if (building) return text("prompt.building");
+  if (!laid && bestLay(legal)) return text("prompt.can_lay");
+  if (anyLayOff(legal)) return text("prompt.can_lay_off");
+  if (mayEndTurn(legal)) return text("prompt.end_turn");
+  return text(laid ? "prompt.discard" : "prompt.collect");
+}

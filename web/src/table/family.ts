@@ -1,0 +1,32 @@
+/** What the page of a running match needs of the kind of game that is played: its board, and its words. */
+
+import type { Component } from "svelte";
+
+import type { Happening } from "./store";
+import type { Scene } from "./scene";
+
+export interface Family {
+  /** The table itself. */
+  Board: Component<{ scene: Scene }>;
+  /** What stands beside it on wide screens, and in a sheet of its own on small ones. */
+  Aside: Component<{ scene: Scene }> | null;
+  /** How a round ended; shown when one does. */
+  Round: Component<{ scene: Scene; event: Happening["event"]; close: () => void }> | null;
+  /** A happening of the match in a sentence, or null when it needs none. */
+  narrate: (scene: Scene, happening: Happening) => string | null;
+  /** What can be done now, in a sentence; for the page's title. */
+  mine: (scene: Scene) => boolean;
+}
+
+const RUMMY = () => import("../rummy/family").then(({ rummy }) => rummy);
+
+const FAMILIES: Record<string, () => Promise<Family>> = {
+  ladder11: RUMMY,
+  ladder_rummy_numbered: RUMMY,
+  ladder_rummy_standard: RUMMY,
+};
+
+/** The family of a game, loaded when it is needed. */
+export async function familyOf(game: string): Promise<Family | null> {
+  return (await FAMILIES[game]?.()) ?? null;
+}

@@ -1,0 +1,123 @@
+/** One open table: the line to it, what the client knows of it, and asking things of it. */
+
+import { Failed, lookAt, socketAddress } from "../http";
+import type { ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
+import { type Line, openLine } from "../socket";
+import { sentence, text } from "../text";
+import { receive, type TableState } from "./store";
+
+/** How a command or a question ended. "lost": the line broke before the answer; the next Update shows what became of it. */
+export type Answer = { kind: "done" } | { kind: "refused"; clause: string; why: string } | { kind: "lost" };
+
+type Waiting = (answer: Answer | { kind: "previewed"; preview: Preview }) => void;
+
+export class Session {
+  state = $state.raw<TableState | null>(null);
+  line = $state<"connecting" | "up" | "down">("connecting");
+  /** Why there is nothing to see here, when there isn't. */
+  gone = $state<string | null>(null);
+  /** Whether an action of ours is on its way. */
+  busy = $state(false);
+
+  #line: Line;
+  #next = 1;
+  #waiting = new Map<number, Waiting>();
+
+  constructor(readonly id: string) {
+    this.#line = openLine(socketAddress(`/api/tables/${encodeURIComponent(id)}/socket`), {
+      greet: () => ({ type: "hello", version: this.state?.version ?? 0 }) satisfies ClientMessage,
+      receive: (message) => this.#receive(message as ServerMessage),
+      change: (up, close) => this.#change(up, close),
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** Milliseconds since 1970 by the server's clock. */
+  now(): number {
+    return Date.now() + (this.state?.skew ?? 0);
+  }
+
+  /**
+   * Carries out a command. It is sent once: when the line breaks before the answer nobody knows whether it arrived, and to
+   * send it again would be to play for a table that may have moved on.
+   */
+  async want(command: Command): Promise<Answer> {
+    const answer = await this.#say((id) => ({ type: "want", id, command }));
+    return answer.kind === "previewed" ? { kind: "lost" } : answer;
+  }
+
+  /** Plays an action for a seat, at the version on the screen. One at a time. */
+  async play(seat: Seat, action: unknown): Promise<Answer> {
+    if (this.busy || !this.state) return { kind: "lost" };
+    this.busy = true;
+    try {
+      return await this.want({ type: "play", seat, version: this.state.version, action });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What a draft of the seat is worth, or null when there is no answer. */
+  async ask(seat: Seat, draft: Draft): Promise<Preview | null> {
+    const answer = await this.#say((id) => ({ type: "ask", id, seat, draft }));
+    return answer.kind === "previewed" ? answer.preview : null;
+  }
+
+  #say(message: (id: number) => ClientMessage): Promise<Parameters<Waiting>[0]> {
+    return new Promise((resolve) => {
+      const id = this.#next++;
+      if (!this.#line.send(message(id))) return resolve({ kind: "lost" });
+      this.#waiting.set(id, resolve);
+    });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "update": {
+        const state = receive(this.state, message, Date.now());
+        if (state === "gap") this.#line.send({ type: "hello", version: this.state?.version ?? 0 });
+        else this.state = state;
+        this.line = "up";
+        return;
+      }
+      case "done":
+        return this.#answer(message.id, { kind: "done" });
+      case "refused":
+        return this.#answer(message.id, refusal(message));
+      case "previewed":
+        return this.#answer(message.id, { kind: "previewed", preview: message.preview });
+      case "trouble":
+        if (message.id !== null) this.#answer(message.id, { kind: "refused", clause: "", why: sentence(message.why) });
+    }
+  }
+
+  #answer(id: number, answer: Parameters<Waiting>[0]): void {
+    this.#waiting.get(id)?.(answer);
+    this.#waiting.delete(id);
+  }
+
+  #change(up: boolean, close?: { code: number; opened: boolean }): void {
+    if (up) return;
+    this.line = this.state ? "down" : "connecting";
+    for (const id of [...this.#waiting.keys()]) this.#answer(id, { kind: "lost" });
+    if (close && !close.opened) void this.#findOut();
+  }
+
+  /** After a refused connection: is there such a table, and may it be seen? */
+  async #findOut(): Promise<void> {
+    try {
+      await lookAt(this.id);
+    } catch (error) {
+      if (!(error instanceof Failed) || ![403, 404, 410].includes(error.status)) return;
+      this.gone = error.status === 404 ? text("table.unknown") : error.message;
+      this.#line.close();
+    }
+  }
+}
+
+function refusal({ clause, why, params }: Refused): Answer {
+  return { kind: "refused", clause, why: sentence(why, params) };
+}

@@ -1,0 +1,14 @@
+/** What is said to those who hear the page: each thing once, in order. */
+
+class Announcer {
+  lines = $state.raw<{ id: number; text: string }[]>([]);
+  #next = 0;
+
+  /** Says these things, the most important first. */
+  say(...texts: string[]): void {
+    const fresh = texts.filter(Boolean).map((line) => ({ id: this.#next++, text: line }));
+    this.lines = [...this.lines, ...fresh].slice(-12);
+  }
+}
+
+export const announcer = new Announcer();
