@@ -1,7 +1,7 @@
 """The command line: `toprung serve · play · match · replay · verify · rules`. Joins parts, decides nothing.
 
-A command is a module with `add`, which gives it its place on the command line, and `run`, which returns the exit
-status: 0 for done, 1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
+A command is a module with a line of `HELP`, `add_arguments`, and `run`, which returns the exit status: 0 for done,
+1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
 """
 
 import os
@@ -50,5 +50,8 @@ def parser(wanted: str | None) -> ArgumentParser:
     commands = frame.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for name, module in COMMANDS.items():
         if wanted not in COMMANDS or wanted == name:
-            import_module(module).add(commands)
+            command = import_module(module)
+            inner = commands.add_parser(name, help=command.HELP, description=command.__doc__)
+            command.add_arguments(inner)
+            inner.set_defaults(run=command.run)
     return frame

@@ -7,7 +7,7 @@ the same ones, and the number of processes makes no difference (docs/record.md).
 import os
 import signal
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -32,10 +32,11 @@ from toprung.kernel.record import dump
 WORTH_A_PROCESS = 8
 """Matches that make a further process worth its start."""
 
+HELP = "let bots play, and keep the records"
 
-def add(commands: Any) -> None:
-    """The command's place on the command line."""
-    parser = commands.add_parser("match", help="let bots play, and keep the records", description=__doc__)
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said after `toprung match`."""
     parser.add_argument("--game", default="ladder11", metavar="GAME", help="which game (default: ladder11)")
     parser.add_argument(
         "--seats", required=True, metavar="LEVELS", help="a bot's level for each seat: hard,normal,easy"
@@ -44,7 +45,6 @@ def add(commands: Any) -> None:
     parser.add_argument("--record", metavar="FILE", help="write all records into this file; - for standard output")
     parser.add_argument("--processes", type=int, metavar="P", help="on how many processes (default: one a core)")
     add_match(parser)
-    parser.set_defaults(run=run)
 
 
 class Task(Struct, frozen=True):

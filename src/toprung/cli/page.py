@@ -1,8 +1,7 @@
 """`toprung rules`: the rules of a game, as its page in the browser has them."""
 
 import shutil
-from argparse import Namespace
-from typing import Any
+from argparse import ArgumentParser, Namespace
 
 from toprung.cli.choice import chosen_game
 from toprung.cli.mistake import Mistake
@@ -12,12 +11,12 @@ from toprung.rules import page, text
 
 WIDEST = 100
 
+HELP = "print the rules of a game"
 
-def add(commands: Any) -> None:
-    """The command's place on the command line."""
-    parser = commands.add_parser("rules", help="print the rules of a game", description=__doc__)
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said after `toprung rules`."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all are listed without it")
-    parser.set_defaults(run=run)
 
 
 def run(given: Namespace) -> int:

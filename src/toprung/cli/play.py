@@ -1,24 +1,23 @@
 """`toprung play`: a match against bots in the terminal, readable without colour."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
 
 from toprung.cli.choice import add_match, check_seats, chosen_game, chosen_levels, chosen_options, chosen_seed
 from toprung.cli.mistake import Mistake
 from toprung.cli.sitting import Quit, Sitting
 from toprung.kernel.record import Record, dump
 
+HELP = "play against bots in the terminal"
 
-def add(commands: Any) -> None:
-    """The command's place on the command line."""
-    parser = commands.add_parser("play", help="play against bots in the terminal", description=__doc__)
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said after `toprung play`."""
     parser.add_argument("game", nargs="?", default="ladder11", metavar="GAME", help="which game (default: ladder11)")
     parser.add_argument("--bots", metavar="LEVELS", help="a level for each bot: hard,normal (default: two of them)")
     parser.add_argument("--name", default="You", metavar="NAME", help="what the record calls you")
     parser.add_argument("--record", metavar="FILE", help="write the record into this file when the match is over")
     add_match(parser)
-    parser.set_defaults(run=run)
 
 
 def run(given: Namespace) -> int:

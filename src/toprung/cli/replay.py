@@ -1,8 +1,7 @@
 """`toprung replay`: a record in words, line after line."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from typing import Any
 
 from toprung.cli.file import read_text, split
 from toprung.cli.mistake import Mistake
@@ -15,13 +14,13 @@ from toprung.kernel.record import Record, Sitter, options_of
 from toprung.kernel.report import Fault
 from toprung.kernel.verify import read, verify
 
+HELP = "tell a record in words"
 
-def add(commands: Any) -> None:
-    """The command's place on the command line."""
-    parser = commands.add_parser("replay", help="tell a record in words", description=__doc__)
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said after `toprung replay`."""
     parser.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
     parser.add_argument("--match", type=int, metavar="K", help="only the K-th record of the file, from 1")
-    parser.set_defaults(run=run)
 
 
 def run(given: Namespace) -> int:

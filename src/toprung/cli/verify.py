@@ -1,8 +1,7 @@
 """`toprung verify`: whether records hold; one file with any number of them, offline. Exit status 1 if one does not."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -17,15 +16,15 @@ from toprung.kernel.verify import verify_text
 IN_FULL = 3
 """In a file of more records than so many only those that don't hold are told in full."""
 
+HELP = "check that records hold, without a server"
 
-def add(commands: Any) -> None:
-    """The command's place on the command line."""
-    parser = commands.add_parser("verify", help="check that records hold, without a server", description=__doc__)
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What can be said after `toprung verify`."""
     parser.add_argument("file", metavar="FILE", help="a file with one record or more; - for standard input")
     parser.add_argument(
         "--receipt", action="append", default=[], metavar="FILE", help="receipts that a player's client kept"
     )
-    parser.set_defaults(run=run)
 
 
 def run(given: Namespace) -> int:
