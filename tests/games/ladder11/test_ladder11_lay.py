@@ -32,7 +32,7 @@ def table(meld: str, hand: str) -> RummyState:
         pytest.param(8, "color_group G1 G1 G5 G7 G12 W W", id="L11-GROUP-3: one colour, repeats allowed"),
         pytest.param(11, "color_run B4 B5 W B7 B8 B9 B10", id="L11-GROUP-4: a run in one colour"),
         pytest.param(4, "run W W W W W W R12", id="L11-GROUP-6: one natural is enough"),
-        pytest.param(1, "set W W R5, set W W B5", id="L11-RUNG-2: two sets of one number"),
+        pytest.param(1, "set R5 W W, set B5 W W", id="L11-RUNG-2: two sets of one number"),
         pytest.param(9, "set R5 Y5 G5 B5 W, set R7 W", id="L11-RUNG-3: a set of 2 with a natural"),
     ],
 )
@@ -289,6 +289,13 @@ def test_a_lay_down_that_is_not_listed_is_accepted() -> None:
     lay = Lay((Meld("run", ("R3", "W", "W", "B6", "R7", "Y8", "G9")),))
     assert lay not in GAME.legal_actions(state, 0)
     assert GAME.decide(state, 0, lay, KEY) == (Laid(0, lay.melds),)
+
+
+def test_sets_are_written_down_in_hand_order() -> None:
+    """L11-LAY-1: in whatever order they were laid; a run keeps its own."""
+    state = on_rung(2, "R5 Y5 W R1 Y2 G3 W B8")
+    _, events = play(state, "lay set W Y5 R5, run R1 Y2 G3 W")
+    assert [meld.cards for meld in events[0].melds] == [("R5", "Y5", "W"), ("R1", "Y2", "G3", "W")]
 
 
 def test_goals_are_the_same_data() -> None:

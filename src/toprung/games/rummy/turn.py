@@ -6,6 +6,7 @@ Knows the state and the action. Does not know what follows by itself once a turn
 
 from typing import NoReturn
 
+from toprung.cards.face import hand_order
 from toprung.cards.meld import Meld, ends
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, Reshuffled, TurnEnded
@@ -71,11 +72,16 @@ def lay(rules: Rules, state: RummyState, seat: Seat, action: Lay) -> Laid:
         raise Illegal(clauses.lay_once, "You have already laid down.")  # L11-LAY-1
     rung = goals(rules, state, seat)
     if [meld.kind for meld in action.melds] != [goal.kind for goal in rung]:
-        raise Illegal(clauses.rung, "That is not what your rung asks for.")  # L11-RUNG-5, L11-LAY-2
+        raise Illegal(clauses.rung, "This is not what you have to lay down.")  # L11-RUNG-5, L11-LAY-2
     check_held(rules, own.hand or (), tuple(card for meld in action.melds for card in meld.cards))
     for meld, goal in zip(action.melds, rung):
         check_meld(rules, goal, meld)
-    return Laid(seat, action.melds)
+    return Laid(seat, tuple(in_order(rules, meld) for meld in action.melds))
+
+
+def in_order(rules: Rules, meld: Meld) -> Meld:
+    """The meld as it is written down: cards that have no order of their own in hand order (record.md)."""
+    return meld if meld.kind in ("run", "color_run") else Meld(meld.kind, hand_order(rules.deck, meld.cards))
 
 
 def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> LaidOff:
@@ -83,7 +89,7 @@ def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> Laid
     clauses = rules.clauses
     hand = state.seats[seat].hand or ()
     if not state.seats[seat].laid:
-        raise Illegal(clauses.lay_off, "Lay down your own rung before you add cards to the table.")  # L11-HIT-1
+        raise Illegal(clauses.lay_off, "You can add cards to the table once you have laid down.")  # L11-HIT-1
     if state.just_laid and not rules.lay_off_at_once:
         raise Illegal(clauses.lay_off, "You can add cards to the table from your next turn on.")  # LRS-TURN-2
     check_held(rules, hand, (action.card,))
