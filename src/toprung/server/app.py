@@ -9,7 +9,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
-from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_429_TOO_MANY_REQUESTS
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
@@ -102,8 +102,6 @@ def pages(client: Client) -> HTTPRouteHandler:
         sync_to_thread=False,
     )
     def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-        if path.startswith("/api/"):
-            raise Denied(HTTP_404_NOT_FOUND, "There is nothing here.")
         return client.serve(path, request)
 
     return page

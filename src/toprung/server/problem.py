@@ -58,8 +58,8 @@ def _unreadable(_: AnyRequest, wrong: Exception) -> Response[Problem]:
 
 
 def _invalid(_: AnyRequest, wrong: ValidationException) -> Response[Problem]:
-    places = [str(place.get("message", "")) if isinstance(place, dict) else str(place) for place in wrong.extra or ()]
-    return _answer(HTTP_400_BAD_REQUEST, Problem("; ".join(filter(None, places)) or wrong.detail))
+    told = [f"{place['message']} - at `$.{place['key']}`" for place in wrong.extra or () if "key" in place]
+    return _answer(HTTP_400_BAD_REQUEST, Problem("; ".join(told) or wrong.detail))
 
 
 def _refused(_: AnyRequest, no: HTTPException) -> Response[Problem]:

@@ -1,0 +1,199 @@
+"""What stands before every request: whose page it comes from, how much and how often; and what every answer carries."""
+
+import asyncio
+import json
+
+import pytest
+
+from tests.room.hand import HandClock
+from tests.server.visit import HOST, Closed, Player, served
+from toprung.server.app import LONGEST as LONGEST_BODY
+from toprung.server.house import GUESTS, MESSAGES, OWN_SOCKETS, REQUESTS, TABLES
+from toprung.server.line import LONGEST, POLICY, TOO_BIG, WARNINGS
+
+SNAKES = "snakes_and_ladders"
+TABLE = {"game": SNAKES, "bots": [None, None]}
+
+FOREIGN = [
+    {"origin": "https://evil.test"},
+    {"origin": "null"},
+    {"origin": f"http://{HOST}.evil.test"},
+    {"origin": "http://"},
+    {"sec_fetch_site": "cross-site"},
+    {"sec_fetch_site": "same-site"},
+]
+OURS = [
+    {},
+    {"origin": f"http://{HOST}"},
+    {"origin": "https://public.test"},
+    {"sec_fetch_site": "same-origin"},
+    {"sec_fetch_site": "none"},
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_another_site_can_change_nothing_and_open_no_socket(headers: dict[str, str]) -> None:
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            await ann.name("Ann")
+            table = await ann.open_table(SNAKES, [None, None])
+            for answer in (
+                await ann.post("/api/tables", TABLE, **headers),
+                await ann.put("/api/me", {"name": "Eve"}, **headers),
+            ):
+                assert answer.status == 403
+                assert answer.json["why"] == "This request comes from another site."
+            for path in (f"/api/tables/{table}/socket", "/api/lobby/socket"):
+                with pytest.raises(Closed):
+                    await ann.socket(path, **headers)
+            assert (await ann.get("/api/me")).json["name"] == "Ann"
+            assert len((await ann.get("/api/tables")).json) == 1
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("headers", OURS)
+def test_our_own_pages_and_programs_are_let_through(headers: dict[str, str]) -> None:
+    async def scene() -> None:
+        async with served(public="https://public.test") as house:
+            ann = house.browser()
+            answer = await ann.post("/api/tables", TABLE, **headers)
+            assert answer.status == 201
+            socket = await ann.socket(f"/api/tables/{answer.json['id']}/socket", **headers)
+            await socket.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/api/tables/nowhere", "/health"])
+def test_every_answer_tells_the_browser_to_be_strict(path: str) -> None:
+    async def scene() -> None:
+        async with served() as house:
+            headers = (await house.browser().get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "script-src 'self';" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "unsafe" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+            assert "strict-transport-security" not in headers
+        async with served(public="https://room.test") as house:
+            assert "strict-transport-security" in (await house.browser().get(path)).headers
+
+    asyncio.run(scene())
+
+
+def test_a_body_that_is_too_long_is_refused() -> None:
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            await ann.name("Ann")
+            answer = await ann.put("/api/me", {"name": "x" * LONGEST_BODY})
+            assert answer.status == 413
+            assert answer.json["why"]
+            assert (await ann.get("/api/me")).json["name"] == "Ann"
+
+    asyncio.run(scene())
+
+
+def test_a_message_that_is_too_long_ends_the_socket() -> None:
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            player = await ann.sit(await ann.open_table(SNAKES, [None, None]))
+            player.socket.send(json.dumps({"type": "ping", "id": 1, "more": "x" * LONGEST}))
+            assert (await player._next())["type"] == "trouble"
+            with pytest.raises(Closed) as closed:
+                await player._next()
+            assert closed.value.code == TOO_BIG
+            again = await ann.sit((await ann.get("/api/tables")).json[0]["id"])
+            assert again.last["version"] == player.last["version"]
+            await again.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_a_flood_is_warned_then_cut_off_and_others_play_on() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann, bo = house.browser(), house.browser("203.0.113.2")
+            table = await ann.open_table(SNAKES, [None, None])
+            await bo.get("/api/me")
+            flooder, other = await ann.sit(table), await bo.sit(table)
+            for number in range(int(MESSAGES.burst) + WARNINGS + 5):
+                flooder.socket.say({"type": "ping", "id": number})
+            told = []
+            with pytest.raises(Closed) as closed:
+                while True:
+                    told.append((await flooder._next())["type"])
+            assert closed.value.code == POLICY
+            assert told.count("trouble") == WARNINGS + 1
+            assert told.count("pong") == MESSAGES.burst - 1
+            assert (await other.want("sit", seat=1))["type"] == "done"
+            await other.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_whoever_waits_may_go_on() -> None:
+    async def scene() -> None:
+        clock = HandClock()
+        async with served(clock=clock, rate=1) as house:
+            ann = house.browser()
+            player = await ann.sit(await ann.open_table(SNAKES, [None, None]))
+            for _ in range(int(MESSAGES.burst) - 1):
+                await player.say("ping")
+            assert (await player.say("ping"))["type"] == "trouble"
+            clock.advance(int(1000 / MESSAGES.second))
+            assert (await player.say("ping"))["type"] == "pong"
+            await player.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_ask_without_end() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann, bo = house.browser("203.0.113.1"), house.browser("203.0.113.2")
+            told = [(await ann.get("/api/tables")).status for _ in range(int(REQUESTS.burst) + 1)]
+            assert told == [200] * int(REQUESTS.burst) + [429]
+            assert (await bo.get("/api/tables")).status == 200
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_make_guests_without_end() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            told = [(await house.browser().get("/api/me")).status for _ in range(int(GUESTS.burst) + 1)]
+            assert told == [200] * int(GUESTS.burst) + [429]
+            assert (await house.browser("203.0.113.2").get("/api/me")).status == 200
+
+    asyncio.run(scene())
+
+
+def test_one_person_cannot_open_tables_without_end() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann = house.browser()
+            told = [(await ann.post("/api/tables", TABLE)).status for _ in range(int(TABLES.burst) + 1)]
+            assert told == [201] * int(TABLES.burst) + [429]
+
+    asyncio.run(scene())
+
+
+def test_one_person_cannot_open_sockets_without_end() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann = house.browser()
+            table = await ann.open_table(SNAKES, [None, None])
+            players: list[Player] = [await ann.sit(table) for _ in range(OWN_SOCKETS)]
+            with pytest.raises(Closed):
+                await ann.sit(table)
+            await players.pop().socket.close()
+            players.append(await ann.sit(table))
+            for player in players:
+                await player.socket.close()
+
+    asyncio.run(scene())
