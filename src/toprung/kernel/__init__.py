@@ -22,7 +22,7 @@ from toprung.kernel.event import (
 )
 from toprung.kernel.game import AnyGame, Game, Types
 from toprung.kernel.illegal import Illegal
-from toprung.kernel.match import act, begin, fold, replay
+from toprung.kernel.match import act, begin, fold, play_plain, replay
 
 __all__ = [
     "AnyGame",
@@ -54,6 +54,7 @@ __all__ = [
     "fold",
     "match_key",
     "places",
+    "play_plain",
     "replay",
     "stream_event",
 ]

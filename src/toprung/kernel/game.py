@@ -80,6 +80,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     """The seat and the action that this event records, or None for an event that only follows from others."""
     preview: Callable[[State, Seat, Draft], Preview] | None
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
+    decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
+    """`decide` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -32,6 +32,14 @@ def act(
     return fold(game, state, events), events
 
 
+def play_plain(
+    game: Game[Options, State, Action, Event, View], state: State, seat: Seat, chance: Chance
+) -> tuple[Action, tuple[Event, ...]]:
+    """The plain move of the seat to move, and what happens when the clock plays it."""
+    action = game.plain_move(state, seat)
+    return action, (game.decide_plain or game.decide)(state, seat, action, chance)
+
+
 def replay(
     game: Game[Options, State, Action, Event, View], options: Options, seats: int, events: Iterable[Any]
 ) -> State:

@@ -17,6 +17,7 @@ from toprung.kernel.codec import decode, encode, stream_event
 from toprung.kernel.event import CameBack, Left, Outcome, Seat, SeatEvent, TakenOver, TimedOut
 from toprung.kernel.game import AnyGame
 from toprung.kernel.illegal import Illegal
+from toprung.kernel.match import play_plain
 from toprung.kernel.proof import check_receipt, gaps, open_nonces, open_seed
 from toprung.kernel.record import Header, Record, options_of, read_header
 from toprung.kernel.report import Check, Fault, Receipt, Report
@@ -128,14 +129,18 @@ def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
     state = game.blank(options, seats)
     players = tuple(Player(sitter.bot is UNSET) for sitter in record.header.seats)
     expected = game.opening(options, seats, chance)
+    late = None
     for line, event in enumerate(record.events, 2):
         if not expected:
             if game.outcome(state) is not None:
                 raise Fault("events", line, "The match is over before this line.")
             if isinstance(event, SeatEvent):
                 players = seated(players, event, game.to_move(state), game.levels, line)
+                late = event.seat if isinstance(event, TimedOut) else None
                 continue
-            expected = answer(game, state, record.events, chance, line)
+            late = late if late == game.to_move(state) else None
+            expected = answer(game, state, record.events, late, chance, line)
+            late = late if game.action_of(expected[-1]) else None
         compare(event, expected[0], line)
         state = game.evolve(state, event)
         expected = expected[1:]
@@ -151,15 +156,17 @@ def check_seats(record: Record) -> None:
             raise Fault("events", line, "There is no seat {seat}.", seat=event.seat)
 
 
-def answer(game: AnyGame, state: Any, events: Sequence[Any], chance: Chance, line: int) -> tuple[Any, ...]:
+def answer(
+    game: AnyGame, state: Any, events: Sequence[Any], late: Seat | None, chance: Chance, line: int
+) -> tuple[Any, ...]:
     """All that the rules and the key let follow from what somebody did here. What was done may stand further on: a draw
-    from a renewed stock stands after its reshuffle."""
+    from a renewed stock stands after its reshuffle. `late` is the seat whose time ran out in this turn."""
     for i in range(line - 2, len(events)):
         event = events[i]
         done = game.action_of(event)
         try:
             if done is not None:
-                return game.decide(state, *done, chance)
+                return decided(game, state, *done, late, chance)
             if isinstance(event, Left):
                 return game.leave(state, event.seat, chance)
         except Illegal as no:
@@ -169,6 +176,13 @@ def answer(game: AnyGame, state: Any, events: Sequence[Any], chance: Chance, lin
         if isinstance(event, SeatEvent):
             break
     raise Fault("events", line, "Nothing that stands before this line leads to it.")
+
+
+def decided(game: AnyGame, state: Any, seat: Seat, action: Any, late: Seat | None, chance: Chance) -> tuple[Any, ...]:
+    """What follows from this action, which is the clock's where a seat whose time ran out makes the plain move."""
+    if seat == late and action == game.plain_move(state, seat):
+        return play_plain(game, state, seat, chance)[1]
+    return game.decide(state, seat, action, chance)
 
 
 def compare(found: Any, expected: Any, line: int) -> None:

@@ -6,7 +6,7 @@ Implements rules/tables.md, TBL-TIME and TBL-LEAVE.
 import msgspec
 
 from toprung.bots import BOTS
-from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_label
+from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_label, play_plain
 from toprung.table.event import By, Departed, Played, TableEvent
 from toprung.table.evolve import then
 from toprung.table.refusal import check_own, check_playing
@@ -51,7 +51,8 @@ def time_out(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
     events: tuple[TableEvent, ...] = (TimedOut(seat),)
     rest = then(table, events, now)
     while phase(rest) == "playing" and rest.turn == table.turn:  # TBL-TIME-1
-        event = played(rest, seat, "clock", game_of(rest).plain_move(rest.state, seat))
+        action, facts = play_plain(game_of(rest), rest.state, seat, chance(rest))
+        event = Played(seat, "clock", facts, action)
         events, rest = (*events, event), then(rest, (event,), now)
     if phase(rest) == "playing" and rest.chairs[seat].timeouts >= TIMEOUTS:  # TBL-TIME-2
         events = (*events, TakenOver(seat, game_of(rest).stand_in))

@@ -1,7 +1,5 @@
 """The deal of a round, as record.md, "Chance", has it: who deals, who is dealt in, and who gets which card."""
 
-from msgspec import UNSET
-
 from toprung.cards.face import hand_order
 from toprung.games.rummy.end import tied
 from toprung.games.rummy.event import Dealt
@@ -25,7 +23,7 @@ def deal(rules: Rules, state: RummyState, chance: Chance) -> Dealt:
     if rules.help is None:
         return Dealt(round_number, dealer, hands, upcard, stock, bool(tiebreak))
     helped_hands, stock, helped = rules.help(rules, state, tuple(hand or () for hand in hands), stock, chance)
-    return Dealt(round_number, dealer, helped_hands, upcard, stock, bool(tiebreak), helped or UNSET)
+    return Dealt(round_number, dealer, helped_hands, upcard, stock, bool(tiebreak), helped)
 
 
 def next_dealer(state: RummyState, seats: tuple[Seat, ...], chance: Chance) -> Seat:

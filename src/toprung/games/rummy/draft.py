@@ -24,7 +24,7 @@ def preview(rules: Rules, state: RummyState, seat: Seat, draft: Draft) -> Previe
         raise Illegal(rules.clauses.lay_once, "You have already laid down.")
     rung = goals(rules, state, seat)
     if len(draft.frames) != len(rung):
-        raise Illegal(rules.clauses.rung, "That is not what your rung asks for.")
+        raise Illegal(rules.clauses.rung, "This is not what you have to lay down.")
     check_held(rules, own.hand, tuple(card for frame in draft.frames for card in frame))
     frames = tuple(judge(rules, goal, cards) for goal, cards in zip(rung, draft.frames))
     ready = all(frame.ok for frame in frames) and state.turn == seat and state.stage == "play"
@@ -51,4 +51,6 @@ def completable(rules: Rules, goal: Goal, cards: tuple[Card, ...]) -> bool:
     """Whether these cards, too few for the goal, may yet become a meld for it."""
     lacking = goal.size - len(cards)
     padded = cards + (rules.deck.wild,) * lacking
+    if rules.limits.wilds_at_most_naturals and 2 * cards.count(rules.deck.wild) > goal.size:
+        return False  # LRN-MELD-2
     return lacking > 0 and isinstance(arrange(rules.deck, Limits(naturals=0), goal.kind, padded), Meld)

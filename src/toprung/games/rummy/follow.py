@@ -48,8 +48,8 @@ def round_over(rules: Rules, state: RummyState, turn: Seat) -> bool:
     if state.stage == "play":
         return own.hand == ()  # L11-SCORE-1
     out = [seat.turns for seat in state.seats if seat.hand == ()]
-    if out:
-        return not rules.equal_turns or own.turns >= max(out)  # LRN-SET-1
+    if out and not (rules.equal_turns and own.turns < max(out)):
+        return True  # L11-SCORE-1, LRN-SET-1
     if own.turns >= rules.turns and all(seat.turns >= rules.turns for seat in state.seats if seat.hand):
         return True  # L11-TURN-6
     return dried_up(rules, state)

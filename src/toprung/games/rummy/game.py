@@ -12,7 +12,7 @@ from toprung.games.rummy.evolve import evolve
 from toprung.games.rummy.follow import follow
 from toprung.games.rummy.hidden import determinize, redact, view
 from toprung.games.rummy.legal import legal_actions
-from toprung.games.rummy.plain import plain_move
+from toprung.games.rummy.plain import plain_move, unbound
 from toprung.games.rummy.rule import Facts, Rules
 from toprung.games.rummy.state import State, blank
 from toprung.games.rummy.turn import decide
@@ -33,7 +33,7 @@ def game(
     facts: Facts,
 ) -> Game[Any, State[Any], Action, Event, View[Any]]:
     """The game that plays by `rules(its options)`."""
-    rules = cache(rules)
+    rules, free = cache(rules), cache(lambda chosen: unbound(rules(chosen)))
     return Game(
         key=key,
         version=version,
@@ -54,7 +54,8 @@ def game(
         view=lambda state, viewer: view(rules(state.options), state, viewer),
         redact=redact,
         determinize=lambda view, stream: determinize(rules(view.options), view, stream),
-        plain_move=lambda state, seat: plain_move(rules(state.options), state, seat),
+        plain_move=lambda state, seat: plain_move(free(state.options), state, seat),
+        decide_plain=lambda state, seat, action, chance: decide(free(state.options), state, seat, action, chance),
         leave=lambda state, seat, chance: leave(rules(state.options), state, seat),
         close=lambda state: close(rules(state.options), state),
         action_of=action_of,

@@ -1,6 +1,8 @@
 """The plain move: what is played for a seat whose time runs out (L11-LEAVE-1, L11-LEAVE-2, LRN-TIME-1, LRS-TIME-1). It
 never lays down and never lays off."""
 
+from msgspec.structs import replace
+
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn
 from toprung.games.rummy.legal import drawable, stays, targets
 from toprung.games.rummy.rule import Rules
@@ -20,6 +22,11 @@ def plain_move(rules: Rules, state: RummyState, seat: Seat) -> Action:
     naturals_and_skips = [card for card in loose if card != rules.deck.wild]
     card = max(naturals_and_skips or loose, key=lambda card: weight(rules, card))
     return Discard(card, targets(rules, state, seat)[0] if card == rules.deck.skip else None)
+
+
+def unbound(rules: Rules) -> Rules:
+    """The rules less what binds players alone, not the clock."""
+    return replace(rules, playable_stays=False)  # LRN-TIME-1
 
 
 def weight(rules: Rules, card: Card) -> tuple[int, int]:
