@@ -16,7 +16,7 @@ from tests.house.tree import clauses
 from tests.laws.deck import CARDS, MOST_STEPS, much_hidden, named, no_cards
 from tests.laws.walk import Match, Step, match, walk
 from toprung.games import GAMES
-from toprung.kernel import AnyGame, Chance, Illegal, begin, decode, encode, fold, replay
+from toprung.kernel import AnyGame, Chance, Illegal, begin, decode, encode, fold, play_plain, replay
 
 MATCHES = int(os.environ.get("TOPRUNG_LAW_MATCHES", "200"))
 PARTS = 8
@@ -80,8 +80,7 @@ def check_step(one: Match, step: Step) -> None:
     for other in set(range(one.seats)) - {step.seat}:
         assert game.legal_actions(before, other) == ()
     assert game.decide(before, step.seat, step.action, one.chance) == step.events
-    plain = game.plain_move(before, step.seat)
-    assert game.decide(before, step.seat, plain, one.chance), "the plain move is accepted"
+    assert play_plain(game, before, step.seat, one.chance)[1], "the plain move is accepted"
     check_action_of(game, step)
     check_values(one, step.after, step.events)
     check_deck(one, before, step.events)
@@ -195,7 +194,7 @@ def test_plain_moves_alone_come_to_an_end(key: str) -> None:
     state, _ = begin(game, one.options, one.seats, one.chance)
     steps = 0
     while (seat := game.to_move(state)) is not None:
-        state = fold(game, state, game.decide(state, seat, game.plain_move(state, seat), one.chance))
+        state = fold(game, state, play_plain(game, state, seat, one.chance)[1])
         steps += 1
         assert steps < MOST_STEPS[key]
     assert game.outcome(state) is not None
