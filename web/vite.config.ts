@@ -1,10 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Where a server of ours listens while the client is developed with `npm run dev`. */
-const server = process.env.TOPRUNG_SERVER ?? "http://localhost:8011";
-
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   build: {
     outDir: "../src/toprung/server/client",
@@ -14,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  // Where a server of ours listens while the client is developed with `npm run dev`.
+  server: { proxy: { "/api": { target: loadEnv(mode, ".", "TOPRUNG_").TOPRUNG_SERVER ?? "http://localhost:8011", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
-});
+}));

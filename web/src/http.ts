@@ -5,7 +5,7 @@ import type {
   Link,
   ListedTable,
   Me,
-  Opened,
+  OpenedTable,
   Problem,
   Receipt,
   Replay,
@@ -53,7 +53,7 @@ export const callMe = (name: string) => request<Me>("PUT", "/api/me", { name });
 export const listGames = () => request<GameCard[]>("GET", "/api/games");
 export const listTables = () => request<ListedTable[]>("GET", "/api/tables");
 export const openTable = (setting: Partial<Setting> & Pick<Setting, "game" | "bots">) =>
-  request<Opened>("POST", "/api/tables", setting);
+  request<OpenedTable>("POST", "/api/tables", setting);
 export const lookAt = (id: string) => request<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`);
 
 export const tableLink = (id: string) => request<Link>("GET", `/api/tables/${encodeURIComponent(id)}/link`);

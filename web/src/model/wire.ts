@@ -15,7 +15,7 @@ export type {
   LobbyUpdate,
   Me,
   Meld,
-  Opened,
+  OpenedTable,
   Outcome,
   Preview,
   Problem,

@@ -44,7 +44,7 @@ export class Play {
   ) {}
 
   me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
-  goals = $derived(this.me && !this.me.laid ? (this.facts.rungs[this.me.rung - 1] ?? []) : []);
+  goals = $derived.by(() => (this.me && !this.me.laid ? (this.facts.rungs[this.me.rung - 1] ?? []) : []));
   mine = $derived(this.seat !== null && this.view?.turn === this.seat);
   loose = $derived(this.hand.filter(({ key }) => frameOf(this.frames, key) < 0));
   selectedCard = $derived(this.cardOf(this.selected));

@@ -21,14 +21,21 @@ export class Session {
 
   #line: Line;
   #next = 1;
+  /** Whether the next Update answers a greeting. */
+  #greeted = false;
   #waiting = new Map<number, Waiting>();
 
   constructor(readonly id: string) {
     this.#line = openLine(socketAddress(`/api/tables/${encodeURIComponent(id)}/socket`), {
-      greet: () => ({ type: "hello", version: this.state?.version ?? 0 }) satisfies ClientMessage,
+      greet: () => this.#greeting(),
       receive: (message) => this.#receive(message as ServerMessage),
       change: (up, close) => this.#change(up, close),
     });
+  }
+
+  #greeting(): ClientMessage {
+    this.#greeted = true;
+    return { type: "hello", version: this.state?.version ?? 0 };
   }
 
   close(): void {
@@ -77,9 +84,12 @@ export class Session {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "update": {
-        const state = receive(this.state, message, Date.now());
-        if (state === "gap") this.#line.send({ type: "hello", version: this.state?.version ?? 0 });
-        else this.state = state;
+        const state = receive(this.state, message, Date.now(), this.#greeted);
+        if (state === "gap") this.#line.send(this.#greeting());
+        else {
+          this.state = state;
+          this.#greeted = false;
+        }
         this.line = "up";
         return;
       }

@@ -36,6 +36,13 @@ describe("receive", () => {
     expect(receive(first, update(4, 5), 0)).toBe("gap");
   });
 
+  it("takes the answer to a greeting even when it begins later than asked", () => {
+    const first = receive(null, update(0, 3), 0);
+    if (first === "gap") throw new Error("gap");
+    const second = receive(first, update(8, 9), 0, true);
+    expect(second).toMatchObject({ version: 9, past: [{ version: 9 }] });
+  });
+
   it("passes over what is older than what it has", () => {
     const first = receive(null, update(0, 3), 0);
     if (first === "gap") throw new Error("gap");

@@ -43,12 +43,18 @@ export function happenings(entry: EntryView): Happening[] {
 
 /**
  * The state after an Update; the same state when it tells nothing new, and "gap" when something between is missing, so that
- * the client must greet anew.
+ * the client must greet anew. The answer to a greeting may begin later than asked (`greeted`): then there is nothing older to
+ * be had, and what happened before is left out.
  */
-export function receive(state: TableState | null, update: Update, now: number): TableState | "gap" {
+export function receive(
+  state: TableState | null,
+  update: Update,
+  now: number,
+  greeted = false,
+): TableState | "gap" {
   const version = state?.version ?? 0;
   if (state && update.version < version) return state;
-  if (state && update.since > version) return "gap";
+  if (state && update.since > version) return greeted ? receive(null, update, now) : "gap";
   const news = update.entries.filter((entry) => entry.version > version).flatMap(happenings);
   return {
     version: update.version,
