@@ -120,7 +120,9 @@ def test_whoever_sits_down_has_the_name_of_now() -> None:
             player = await bo.sit(table)
             await bo.name("Bo")
             await player.want("sit", seat=1)
-            assert (await player.until(lambda update: update["table"]["you"] == [1]))["table"]["seats"][1]["name"] == "Bo"
+            assert (await player.until(lambda update: update["table"]["you"] == [1]))["table"]["seats"][1][
+                "name"
+            ] == "Bo"
             await player.socket.close()
 
     asyncio.run(scene())

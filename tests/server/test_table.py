@@ -89,7 +89,9 @@ def test_a_wrong_setting_is_told_with_its_place(body: object, status: int, why: 
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 30_000, b'{"game": "' + b"9" * 60_000 + b'"}', b"1e999"])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff\xfe", b"[" * 30_000, b'{"game": "' + b"9" * 60_000 + b'"}', b"1e999"]
+)
 def test_what_cannot_be_read_is_refused(body: bytes) -> None:
     async def scene() -> None:
         async with served() as house:

@@ -55,9 +55,7 @@ class House:
 
 
 @asynccontextmanager
-async def served(
-    store: Store | None = None, clock: HandClock | None = None, **settings: Any
-) -> AsyncIterator[House]:
+async def served(store: Store | None = None, clock: HandClock | None = None, **settings: Any) -> AsyncIterator[House]:
     """A server over the store, until the end of the block."""
     store, clock = store or MemoryStore(), clock or HandClock()
     app = application(Settings(**({"rate": 1000.0} | settings)), store, clock)

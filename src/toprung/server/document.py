@@ -17,16 +17,21 @@ ABOUT = "The HTTP API of a Toprung server. The messages of its WebSockets (docs/
 
 
 def document(handlers: Sequence[ControllerRouterHandler]) -> dict[str, Any]:
-    """The document that describes these handlers."""
-    config = OpenAPIConfig(title="Toprung", version=API_VERSION, description=ABOUT, use_handler_docstrings=True)
-    unused = {"house": Provide(lambda: None, sync_to_thread=False)}
-    found = Litestar(handlers, dependencies=unused, openapi_config=config).openapi_schema.to_schema()
+    """The document that describes these handlers, and the WebSockets' messages."""
+    found = routes_document(handlers)
     for operations in found["paths"].values():
         for operation in operations.values():
             tidy(operation)
     known = found["components"]["schemas"] | components() | schemas({"Problem": Problem})
     found["components"]["schemas"] = dict(sorted(known.items()))
     return found
+
+
+def routes_document(handlers: Sequence[ControllerRouterHandler]) -> dict[str, Any]:
+    """What the routes alone say of themselves."""
+    config = OpenAPIConfig(title="Toprung", version=API_VERSION, description=ABOUT, use_handler_docstrings=True)
+    unused = {"house": Provide(lambda: None, sync_to_thread=False)}
+    return Litestar(handlers, dependencies=unused, openapi_config=config).openapi_schema.to_schema()
 
 
 def tidy(operation: dict[str, Any]) -> None:

@@ -71,7 +71,7 @@ def asset(path: Path, folder: Path) -> Asset:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(body, 9, mtime=0) if kind.startswith(PACKED) or kind == "text/javascript" else None
     return Asset(
-        kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        kind=kind,
         body=body,
         packed=packed if packed and len(packed) < len(body) else None,
         tag=f'"{sha256(body).hexdigest()[:20]}"',

@@ -557,6 +557,80 @@ export interface components {
             /** @default null */
             hands: (string[] | null)[] | null;
         };
+        LadderRummyNumberedAction: components["schemas"]["RummyDraw"] | components["schemas"]["RummyLay"] | components["schemas"]["RummyLayOff"] | components["schemas"]["RummyDiscard"] | components["schemas"]["RummyEndTurn"];
+        LadderRummyNumberedEvent: components["schemas"]["RummyDealt"] | components["schemas"]["RummyReshuffled"] | components["schemas"]["RummyTurnLost"] | components["schemas"]["RummyDrew"] | components["schemas"]["RummyLaid"] | components["schemas"]["RummyLaidOff"] | components["schemas"]["RummyDiscarded"] | components["schemas"]["RummyTurnEnded"] | components["schemas"]["RummyRoundEnded"] | components["schemas"]["Left"] | components["schemas"]["Outcome"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"];
+        LadderRummyNumberedFacts: components["schemas"]["RummyFacts"];
+        /**
+         * LadderRummyNumberedOptions
+         * @description The seven settings (LRN-SET); of each the default stands first.
+         */
+        LadderRummyNumberedOptions: {
+            /**
+             * @default out
+             * @enum {unknown}
+             */
+            round_ends: "equal_turns" | "out";
+            /**
+             * @default may_go
+             * @enum {unknown}
+             */
+            cards_that_play: "may_go" | "stay";
+            /**
+             * @default any
+             * @enum {unknown}
+             */
+            wild_lay_offs: "any" | "none" | "own";
+            /** @default false */
+            stuck_help: boolean;
+            /** @default false */
+            skips: boolean;
+            /**
+             * @default chosen
+             * @enum {unknown}
+             */
+            skip_hits: "chosen" | "next";
+            /**
+             * @default three
+             * @enum {unknown}
+             */
+            missed: "again" | "move_on" | "three";
+        };
+        /**
+         * LadderRummyNumberedView
+         * @description A round of a ladder rummy as one viewer sees it.
+         */
+        LadderRummyNumberedView: {
+            viewer: number | null;
+            options: components["schemas"]["LadderRummyNumberedOptions"];
+            round: number;
+            dealer: number;
+            tiebreak: boolean;
+            turn: number | null;
+            /** @enum {unknown} */
+            stage: "draw" | "play";
+            taken: string | null;
+            hand: string[] | null;
+            seats: components["schemas"]["RummySeatView"][];
+            stock: number;
+            discard: string[];
+            melds: components["schemas"]["RummyLaidMeld"][];
+            last_round: components["schemas"]["RummyRoundEnded"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @default false */
+            just_laid: boolean;
+            /** @default 0 */
+            tiebreaks: number;
+            /** @default 0 */
+            reshuffles: number;
+            /** @default [] */
+            renewed: string[];
+            /** @default 0 */
+            idle: number;
+            /** @default [] */
+            leavers: number[];
+            /** @default null */
+            hands: (string[] | null)[] | null;
+        };
         /**
          * Leave
          * @description Leave the running match for good.
@@ -1544,6 +1618,11 @@ export type Ladder11Event = components['schemas']['Ladder11Event'];
 export type Ladder11Facts = components['schemas']['Ladder11Facts'];
 export type Ladder11Options = components['schemas']['Ladder11Options'];
 export type Ladder11View = components['schemas']['Ladder11View'];
+export type LadderRummyNumberedAction = components['schemas']['LadderRummyNumberedAction'];
+export type LadderRummyNumberedEvent = components['schemas']['LadderRummyNumberedEvent'];
+export type LadderRummyNumberedFacts = components['schemas']['LadderRummyNumberedFacts'];
+export type LadderRummyNumberedOptions = components['schemas']['LadderRummyNumberedOptions'];
+export type LadderRummyNumberedView = components['schemas']['LadderRummyNumberedView'];
 export type Leave = components['schemas']['Leave'];
 export type Left = components['schemas']['Left'];
 export type Link = components['schemas']['Link'];

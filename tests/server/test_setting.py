@@ -1,0 +1,47 @@
+"""Settings: by flag, by environment, by default; a wrong one is named."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from toprung.server.setting import Settings, add_flags, read_settings
+
+
+def settings(*flags: str, **environment: str) -> Settings:
+    parser = ArgumentParser()
+    add_flags(parser)
+    return read_settings(parser.parse_args(flags), environment)
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_default() -> None:
+    assert settings().port == 8011
+    assert settings(TOPRUNG_PORT="9001").port == 9001
+    assert settings("--port", "9002", TOPRUNG_PORT="9001").port == 9002
+    assert settings("--log-level", "debug", TOPRUNG_TRUSTED_PROXY="10.0.0.1") == Settings(
+        log_level="debug", trusted_proxy="10.0.0.1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("PORT", "70000"), ("PORT", "many"), ("LOG_LEVEL", "loud"), ("RATE", "0"), ("SHUTDOWN", "soon")]
+)
+def test_a_wrong_setting_is_named(name: str, value: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=rf"\$\.{name.lower()}"):
+        settings(**{f"TOPRUNG_{name}": value})
+
+
+def test_the_database_is_in_the_data_folder_unless_it_is_named() -> None:
+    assert settings("--data", "/srv/room").database_url() == "sqlite:////srv/room/toprung.sqlite3"
+    assert settings("--data", "var").database_url() == f"sqlite:///{Path('var').absolute()}/toprung.sqlite3"
+    assert settings("--database", "sqlite:///x", "--data", "/srv").database_url() == "sqlite:///x"
+
+
+def test_every_setting_is_explained_on_the_command_line() -> None:
+    parser = ArgumentParser()
+    add_flags(parser)
+    told = parser.format_help()
+    for field in msgspec.structs.fields(Settings):
+        assert f"--{field.name.replace('_', '-')}" in told
+        assert f"TOPRUNG_{field.name.upper()}" in told
