@@ -100,6 +100,7 @@ def pages(client: Client) -> HTTPRouteHandler:
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
         sync_to_thread=False,
+        opt={PACKED: True},
     )
     def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
         return client.serve(path, request)
