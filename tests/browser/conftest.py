@@ -17,8 +17,9 @@ from tests.browser.server import Server
 
 Open = Callable[..., BrowserContext]
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+TOUCH = {"has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+PHONE = DESKTOP | TOUCH | {"viewport": {"width": 390, "height": 844}}
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
 QUIET_CHROMIUM = [
     "--disable-background-networking",
@@ -54,12 +55,6 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     assert found is not None, "The browser's tests need Chromium: apt-get install chromium"
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return browser_type_launch_args | {"executable_path": found, "args": QUIET_CHROMIUM + root}
-
-
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A desktop, in English, without animations, unless a test says otherwise."""
-    return browser_context_args | DESKTOP | {"locale": "en-GB", "reduced_motion": "reduce"}
 
 
 class Watch:
@@ -105,10 +100,11 @@ def watch(base_url: str) -> Iterator[Watch]:
 
 @pytest.fixture
 def guest(new_context: Open, watch: Watch) -> Callable[..., Page]:
-    """`guest(**how)`: a page of a new person, with cookies of their own, on a desktop unless `how` says otherwise."""
+    """`guest(**how)`: a page of a new person, with cookies of their own. Unless `how` says otherwise it is on a desktop,
+    in English, and without animations."""
 
     def arrive(**how: Any) -> Page:
-        return watch.over(new_context(**how)).new_page()
+        return watch.over(new_context(**(DESKTOP | how))).new_page()
 
     return arrive
 
@@ -116,7 +112,7 @@ def guest(new_context: Open, watch: Watch) -> Callable[..., Page]:
 @pytest.fixture
 def desktop(guest: Callable[..., Page]) -> Page:
     """A page on a desktop, 1280 × 800, with a mouse."""
-    return guest(**DESKTOP)
+    return guest()
 
 
 @pytest.fixture

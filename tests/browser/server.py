@@ -33,6 +33,7 @@ class Server:
         for _ in range(PATIENCE * 10):
             if self._answers():
                 return
+        self.kill()
         raise AssertionError(f"the server does not answer:\n{self._log.read_text()}")
 
     def kill(self) -> None:
@@ -45,7 +46,7 @@ class Server:
         """Whether the server answers, now or within a tenth of a second."""
         assert self._process is not None
         try:
-            with urlopen(f"{self.url}/api/health", timeout=PATIENCE):
+            with urlopen(f"{self.url}/health", timeout=PATIENCE):
                 return True
         except URLError:
             pass
