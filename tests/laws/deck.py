@@ -1,15 +1,15 @@
 """Where the cards of a state are, game by game, and which words of a value are cards."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from msgspec import to_builtins
-
+from toprung.games.eleven.state import State as ElevenState
 from toprung.games.rummy.state import RummyState
-from toprung.kernel import AnyGame, Card
+from toprung.kernel import AnyGame, Card, encode
 
-CARD = re.compile(r"[RYGBP]\d+|[WSXZ]|[A2-9TJQK][shdc]")
+CARD = re.compile(r'"([RYGBP]\d+|[WSXZ]|[A2-9TJQK][shdc])"')
+STANDS_FOR = re.compile(r'"stands_for":\[[^]]*\]')
 
 
 def rummy_cards(state: RummyState) -> list[Card]:
@@ -22,15 +22,33 @@ def rummy_cards(state: RummyState) -> list[Card]:
     return cards
 
 
+def eleven_cards(state: ElevenState) -> list[Card]:
+    """All cards of a game of Eleven, scored ones included."""
+    cards = [*state.stock, *state.discard]
+    for seat in state.seats:
+        cards += (*seat.hand, *seat.front, *seat.scored)
+    return cards
+
+
 def no_cards(state: Any) -> list[Card]:
     """A game that is played without cards."""
     return []
 
 
-CARDS: dict[str, Callable[[Any], list[Card]]] = {"ladder11": rummy_cards, "snakes_and_ladders": no_cards}
+CARDS: dict[str, Callable[[Any], list[Card]]] = {
+    "ladder11": rummy_cards,
+    "ladder_rummy_numbered": rummy_cards,
+    "eleven": eleven_cards,
+    "snakes_and_ladders": no_cards,
+}
 """All cards of a state, game by game."""
 
-MOST_STEPS = {"ladder11": 110 * 6 * 200 * 13, "snakes_and_ladders": 10_000}
+MOST_STEPS = {
+    "ladder11": 110 * 6 * 200 * 13,
+    "ladder_rummy_numbered": 40 * 4 * 200 * 13,
+    "eleven": 5 * 6 * 501 * 2,
+    "snakes_and_ladders": 10_000,
+}
 """More actions than these no match takes: rounds × seats × turns × actions; rolls."""
 
 
@@ -40,19 +58,5 @@ def much_hidden(game: AnyGame, view: Any) -> bool:
 
 
 def named(value: Any) -> set[Card]:
-    """The cards that a view or an event names."""
-    return set(words(to_builtins(value)))
-
-
-def words(value: Any) -> Iterator[str]:
-    """The words that look like cards in a value of lists and dictionaries."""
-    if isinstance(value, str):
-        if CARD.fullmatch(value):
-            yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            if key != "stands_for":
-                yield from words(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from words(inner)
+    """The cards that a view or an event names (what a wild stands for is none)."""
+    return set(CARD.findall(STANDS_FOR.sub("", encode(value).decode())))
