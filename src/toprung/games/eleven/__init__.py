@@ -1,0 +1,42 @@
+"""Eleven (rules/eleven.md): sequences of numbers, as few colours as one can, and points for the last card of a hand."""
+
+from operator import attrgetter
+
+from toprung.games.eleven.action import Action
+from toprung.games.eleven.deck import FACTS
+from toprung.games.eleven.draft import preview
+from toprung.games.eleven.event import Event
+from toprung.games.eleven.evolve import evolve
+from toprung.games.eleven.follow import follow
+from toprung.games.eleven.hidden import determinize, redact, view
+from toprung.games.eleven.state import Options, State, blank, to_move
+from toprung.games.eleven.turn import action_of, close, decide, leave, legal_actions, plain_move
+from toprung.games.eleven.view import View
+from toprung.kernel import Game, Types
+
+ELEVEN = Game[Options, State, Action, Event, View](
+    key="eleven",
+    version=1,
+    seats=range(2, 7),
+    levels=("easy", "normal", "hard"),  # ELV-BOT-1
+    stand_in="normal",
+    leaver_replaced=True,  # TBL-LEAVE-2
+    shareable=False,  # TBL-TABLE-4
+    types=Types(Options, State, Action, Event, View),
+    facts=FACTS,
+    blank=blank,
+    opening=lambda options, seats, chance: follow(blank(options, seats), chance),
+    to_move=to_move,
+    legal_actions=legal_actions,
+    decide=decide,
+    evolve=evolve,
+    outcome=attrgetter("outcome"),
+    view=view,
+    redact=redact,
+    determinize=determinize,
+    plain_move=plain_move,
+    leave=leave,
+    close=close,
+    action_of=action_of,
+    preview=preview,
+)
