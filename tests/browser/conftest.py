@@ -100,8 +100,8 @@ def watch(base_url: str) -> Iterator[Watch]:
 
 @pytest.fixture
 def guest(new_context: Open, watch: Watch) -> Callable[..., Page]:
-    """`guest(**how)`: a page of a new person, with cookies of their own. Unless `how` says otherwise it is on a desktop,
-    in English, and without animations."""
+    """`guest(**how)`: a page of a new person, with cookies of their own. Unless `how` says otherwise it is on a
+    desktop, in English, and without animations."""
 
     def arrive(**how: Any) -> Page:
         return watch.over(new_context(**(DESKTOP | how))).new_page()

@@ -9,6 +9,7 @@ import pytest
 
 from tests.house.tree import PACKAGE, ROOT, files, name_of, text
 from toprung.cli import COMMANDS
+from toprung.games import GAMES
 from toprung.server.setting import Settings, description
 
 DOCUMENTS = [
@@ -62,3 +63,10 @@ def test_every_command_that_is_written_down_exists() -> None:
     """And each that exists stands in the README."""
     written = set(re.findall(r"^    (?:\S+/)?toprung ([a-z]+)\b", text(ROOT / "README.md"), re.MULTILINE))
     assert written == set(COMMANDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_in_the_readme(game: str) -> None:
+    """With how many can play it."""
+    seats = GAMES[game].seats
+    assert re.search(rf"^\| .* \| {seats[0]}–{seats[-1]} \| .* \| `{game}` \|$", text(ROOT / "README.md"), re.MULTILINE)
