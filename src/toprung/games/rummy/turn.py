@@ -138,7 +138,7 @@ def discard(rules: Rules, state: RummyState, seat: Seat, action: Discard) -> Dis
     elif action.target is not None:
         raise Illegal(clauses.aim, "Only a Skip is aimed at somebody.")  # L11-SKIP-1
     if (rules.taken_stays or rules.playable_stays) and action.card in stays(rules, state, seat, hand):
-        if action.card == state.taken:
+        if rules.taken_stays and action.card == state.taken:
             raise Illegal(clauses.taken_stays, "The card you just took cannot be discarded in this turn.")  # LRS-TURN-3
         raise Illegal(clauses.playable_stays, "{card} can be played, so it has to stay.", card=action.card)  # LRN-SET-2
     return Discarded(seat, action.card, action.target)

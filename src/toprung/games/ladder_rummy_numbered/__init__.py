@@ -1,0 +1,17 @@
+"""Ladder Rummy 1–12 (rules/ladder_rummy_numbered.md): ten contracts on a numbered deck; runs ignore colour."""
+
+from toprung.games.ladder_rummy_numbered.rule import Options, rules
+from toprung.games.rummy.game import game
+from toprung.games.rummy.rule import facts
+
+LADDER_RUMMY_NUMBERED = game(
+    key="ladder_rummy_numbered",
+    version=1,
+    seats=range(2, 5),
+    levels=("sprout", "scout", "ace"),
+    stand_in="scout",  # TBL-LEAVE-2
+    leaver_replaced=True,  # TBL-LEAVE-2
+    options=Options,
+    rules=rules,
+    facts=facts(rules(Options(skips=True))),
+)
