@@ -13,7 +13,7 @@ Options = TypeVar("Options")
 
 
 class SeatState(Struct, frozen=True):
-    """One seat. The first line of fields is the match's, the rest the running round's."""
+    """One seat. Rung, made, total and misses are the match's, the rest is the running round's."""
 
     rung: int = 1
     """The rung it is on; one past the last when its ladder is done (also in a tie-break, where it plays the last)."""
