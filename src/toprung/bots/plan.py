@@ -1,0 +1,217 @@
+"""Plans: the ways in which a hand may still come to its rung, and how long each may take.
+
+Knows decks and goals (told by data) and counts of cards. Does not know whose turn it is, nor what is on the table.
+
+How it works: a plan is one choice of a number, colour or low end for every goal of the rung. What it lacks is told in
+pools: any card of a number, any card of a colour, or one face. Two goals that want the same card of the hand are told
+apart by count: what both want beyond what is there is lacking. A plan's length is the expected number of turns until
+its last lack is filled, the rarest by the wilds in the hand, the others in the order in which they are likely to come.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from toprung.cards.face import Deck
+from toprung.cards.finder import Board, board
+from toprung.cards.meld import Goal, highest, number_at
+from toprung.kernel import Card
+
+WILDS = 0
+"""The pool of the wilds. Those of the numbers follow, at their own places."""
+COLOR = 16
+"""The first pool of a colour."""
+CELL = 32
+"""The first pool of a cell, that is of one face."""
+POOLS = 160
+
+SLACK = 1
+"""Plans that lack so many cards more than the shortest are looked at, too."""
+
+
+class Plan(NamedTuple):
+    """A way to the rung: the pools it lacks a card of (as often as it lacks one), and what it uses of the hand."""
+
+    lacks: tuple[int, ...]
+    numbers: int
+    """The numbers it uses, a bit each."""
+    taken: int
+    """How many cards of each number it uses, four bits each."""
+    cells: int
+    """The faces that it uses as such, a bit each (of colour runs alone)."""
+
+
+class Holding:
+    """A hand, counted."""
+
+    def __init__(self, deck: Deck, hand: Iterable[Card]) -> None:
+        self.deck = deck
+        self.board: Board = board(deck)
+        self.grid = [0] * (16 * len(self.board.of_color))
+        self.numbers = [0] * 16
+        self.colors = [0] * len(self.board.of_color)
+        self.wilds = 0
+        for card in hand:
+            self.add(card, 1)
+
+    def add(self, card: Card, by: int) -> None:
+        """Count so many more of this card."""
+        if card == self.deck.wild:
+            self.wilds += by
+        cell = self.board.cell.get(card)
+        if cell is not None:
+            self.grid[cell] += by
+            self.numbers[cell & 15] += by
+            self.colors[cell >> 4] += by
+
+
+@cache
+def bits(mask: int) -> tuple[int, ...]:
+    """The places of the ones in a mask."""
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+
+@cache
+def fours(mask: int) -> int:
+    """One in four bits for each one in the mask."""
+    return sum(1 << 4 * i for i in bits(mask))
+
+
+def plans(goals: tuple[Goal, ...], holding: Holding) -> list[Plan]:
+    """The plans for these goals that lack the fewest cards, and those that lack SLACK more."""
+    found = shortest(options(goals[0], holding))
+    for goal, before in zip(goals[1:], goals):
+        more = found if goal == before and len(goals) == 2 else shortest(options(goal, holding))
+        found = join(found, more, holding, symmetric=more is found)
+    return found
+
+
+def distance(goals: tuple[Goal, ...], holding: Holding) -> int:
+    """The fewest cards that the hand still lacks, wilds counted."""
+    return max(len(plans(goals, holding)[0].lacks) - holding.wilds, 0)
+
+
+def shortest(found: list[Plan], slack: int = SLACK + 1) -> list[Plan]:
+    """Those of the plans that lack the fewest cards, or so many more; the fewest first."""
+    found.sort(key=lack)
+    most = len(found[0].lacks) + slack
+    return [plan for plan in found if len(plan.lacks) <= most]
+
+
+def lack(plan: Plan) -> int:
+    """How many cards the plan lacks."""
+    return len(plan.lacks)
+
+
+def options(goal: Goal, holding: Holding) -> list[Plan]:
+    """The plans for one goal alone."""
+    if goal.kind == "set":
+        return [set_plan(number, goal.size, holding) for number in range(1, holding.deck.top + 1)]
+    if goal.kind == "color_group":
+        return [color_plan(color, goal.size, holding) for color in range(len(holding.colors))]
+    return run_plans(goal.size, holding) if goal.kind == "run" else color_run_plans(goal.size, holding)
+
+
+def set_plan(number: int, size: int, holding: Holding) -> Plan:
+    """A set of this number."""
+    used = min(holding.numbers[number], size)
+    return Plan((number,) * (size - used), 1 << number if used else 0, used << 4 * number, 0)
+
+
+def color_plan(color: int, size: int, holding: Holding) -> Plan:
+    """A colour group of this colour."""
+    used = min(holding.colors[color], size)
+    return Plan((COLOR + color,) * (size - used), 0, 0, 0)
+
+
+def run_plans(size: int, holding: Holding) -> list[Plan]:
+    """A run of any colours from each low end."""
+    deck = holding.deck
+    held = sum(1 << place for place in range(1, highest(deck) + 1) if holding.numbers[number_at(deck, place)])
+    window = (1 << size) - 1
+    return [run_plan(deck, window << low & ~held, window << low & held) for low in range(1, highest(deck) - size + 2)]
+
+
+def run_plan(deck: Deck, lacking: int, used: int) -> Plan:
+    """A run that lacks and uses these places."""
+    if deck.ace_high:
+        used = used & ~(1 << deck.top + 1) | (used >> deck.top & 2)
+    return Plan(tuple([number_at(deck, place) for place in bits(lacking)]), used, fours(used), 0)
+
+
+def color_run_plans(size: int, holding: Holding) -> list[Plan]:
+    """A run of each colour from each low end."""
+    found: list[Plan] = []
+    for line in holding.board.lines:
+        for low in range(1, len(line) - size + 1):
+            cells = line[low : low + size]
+            used = [cell for cell in cells if holding.grid[cell]]
+            numbers = sum([1 << (cell & 15) for cell in used])
+            lacks = tuple([CELL + cell for cell in cells if not holding.grid[cell]])
+            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used])))
+    return found
+
+
+def join(first: list[Plan], second: list[Plan], holding: Holding, symmetric: bool) -> list[Plan]:
+    """Every plan of the first together with every plan of the second, those that lack the fewest cards."""
+    best = 99
+    found: list[Plan] = []
+    for i, one in enumerate(first):
+        for other in second[i:] if symmetric else second:
+            if len(one.lacks) + len(other.lacks) > best + SLACK:
+                break
+            plan = together(one, other, holding)
+            if len(plan.lacks) <= best + SLACK:
+                best = min(best, len(plan.lacks))
+                found.append(plan)
+    return shortest(found, SLACK)
+
+
+def together(one: Plan, other: Plan, holding: Holding) -> Plan:
+    """Both plans as one: what both would use beyond what the hand has is lacking."""
+    lacks = one.lacks + other.lacks
+    taken = one.taken + other.taken
+    shared_cells = one.cells & other.cells
+    shared = one.numbers & other.numbers
+    if shared_cells:
+        scarce = [cell for cell in bits(shared_cells) if holding.grid[cell] < 2]
+        lacks += tuple([CELL + cell for cell in scarce])
+        taken -= sum([1 << 4 * (cell & 15) for cell in scarce])
+    if shared:
+        for number in bits(shared):
+            over = (taken >> 4 * number & 15) - holding.numbers[number]
+            if over > 0:
+                lacks += (number,) * over
+                taken -= over << 4 * number
+    return Plan(lacks, one.numbers | other.numbers, taken, one.cells | other.cells)
+
+
+def misses(plan: Plan, cell: int, goals: tuple[Goal, ...], holding: Holding) -> int:
+    """The pool that the plan lacks one more card of when a card of this cell goes; WILDS (0) if it can do without."""
+    number, color = cell & 15, cell >> 4
+    if plan.cells >> cell & 1 and holding.grid[cell] == 1:
+        return CELL + cell
+    if plan.taken >> 4 * number & 15 == holding.numbers[number]:
+        return number
+    if goals[0].kind == "color_group" and holding.colors[color] + plan.lacks.count(COLOR + color) == goals[0].size:
+        return COLOR + color
+    return WILDS
+
+
+def turns(lacks: tuple[int, ...], wilds: int, unseen: list[int], scale: float) -> float:
+    """How many turns it may take to fill these lacks with so many wilds in the hand. `unseen` has for each pool how
+    many cards of it may still come; `scale` is the chance that a turn has for one of them."""
+    if len(lacks) <= wilds:
+        return 0.0
+    counts: list[tuple[int, int]] = []
+    for pool in lacks:
+        counts.append((max(unseen[pool] - sum([pool == other for _, other in counts]), 0), pool))
+    counts.sort()
+    rate = unseen[WILDS]
+    current: dict[int, int] = {}
+    total = 0.0
+    for count, pool in counts[wilds:]:
+        rate += count - current.get(pool, 0)
+        current[pool] = count
+        total += 1.0 / min(max(rate * scale, 0.001), 1.0)
+    return total
