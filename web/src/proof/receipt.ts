@@ -51,9 +51,9 @@ function drawNonce(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The receipt as a file for `toprung verify --receipt`, which asks for one nonce. */
+/** The receipt as a file for `toprung verify --receipt`. */
 export function receiptFile(receipt: Receipt): string {
-  return JSON.stringify({ ...receipt, nonce: Object.values(receipt.nonces)[0] ?? "" }, null, 1);
+  return JSON.stringify(receipt, null, 1);
 }
 
 /** Commits the seat to a nonce for this start, drawn now or already kept, and returns what to say of it. */

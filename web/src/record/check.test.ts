@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import cardText from "../../../tests/kernel/golden/ladder11.jsonl?raw";
 import raceText from "../../../tests/kernel/golden/race.jsonl?raw";
-import type { Receipt } from "../model/wire";
+import type { Receipt } from "../proof/receipt";
 import { type About, check, type Facts } from "./check";
 import { type MatchRecord, readRecord, type RecordEvent } from "./record";
 
@@ -33,7 +33,7 @@ function receiptFor({ header }: MatchRecord): Receipt {
     attempt: header.attempt,
     commitment: header.commitment,
     nonce_commitments: header.nonce_commitments,
-    nonce: header.nonces![0]!,
+    nonces: { 0: header.nonces![0]! },
   };
 }
 

@@ -4,7 +4,7 @@
  * the record (`POST /api/verify`, `toprung verify`).
  */
 
-import type { Receipt } from "../model/wire";
+import type { Receipt } from "../proof/receipt";
 import { commitment, matchKey, Stream } from "./chance";
 import { Audit, type Cards, type Check, Ledger } from "./ledger";
 import type { Header, MatchRecord, RecordEvent } from "./record";
@@ -121,11 +121,11 @@ function checkFirst(events: RecordEvent[], key: Uint8Array, seats: number, audit
 function checkReceipts(header: Header, nonces: string[], receipts: Receipt[]): Finding {
   if (!receipts.length) return { ...finding("receipt", true, 0), state: "open" };
   const holds = receipts.every(
-    ({ attempt, commitment, nonce_commitments, nonce }) =>
+    ({ attempt, commitment, nonce_commitments, nonces: own }) =>
       attempt === header.attempt &&
       commitment === header.commitment &&
       nonce_commitments.join() === header.nonce_commitments.join() &&
-      nonces.includes(nonce),
+      Object.entries(own).every(([seat, nonce]) => nonces[Number(seat)] === nonce),
   );
   return finding("receipt", holds, receipts.length);
 }

@@ -1,21 +1,13 @@
-/** Receipts as other programs take them (`toprung verify --receipt`, `POST /api/verify`): one a seat. */
+/** Receipts as files, and as many as there are to check a record by. */
 
-import type { Receipt } from "../model/wire";
-import type { Receipt as Kept } from "../proof/receipt";
+import type { Receipt } from "../proof/receipt";
 
-/** The receipts in what this browser kept of a start: one for each of its seats. */
-export function receiptsIn(kept: Kept | null): Receipt[] {
-  if (!kept?.nonce_commitments.length) return [];
-  const { table, attempt, commitment, nonce_commitments } = kept;
-  return Object.values(kept.nonces).map((nonce) => ({ table, attempt, commitment, nonce_commitments, nonce }));
+/** The receipt that this browser kept, if its start came so far that there is something to compare. */
+export function receiptsIn(kept: Receipt | null): Receipt[] {
+  return kept?.nonce_commitments.length ? [kept] : [];
 }
 
-/** Receipts as the text of a file: one alone, or a list. */
-export function writeReceipts(receipts: Receipt[]): string {
-  return JSON.stringify(receipts.length === 1 ? receipts[0] : receipts, null, 2) + "\n";
-}
-
-/** The receipts that a file's text says, or null when it says none. */
+/** The receipts that a file's text says, one alone or a list; null when it says none. */
 export function readReceipts(text: string): Receipt[] | null {
   try {
     const found = [JSON.parse(text)].flat() as unknown[];
@@ -29,7 +21,10 @@ function isReceipt(value: unknown): value is Receipt {
   const receipt = value as Receipt | null;
   return (
     typeof receipt?.attempt === "number" &&
-    [receipt.table, receipt.commitment, receipt.nonce].every((text) => typeof text === "string") &&
-    Array.isArray(receipt.nonce_commitments)
+    typeof receipt.table === "string" &&
+    typeof receipt.commitment === "string" &&
+    Array.isArray(receipt.nonce_commitments) &&
+    typeof receipt.nonces === "object" &&
+    receipt.nonces !== null
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ReplayStep } from "../model/wire";
-import { handsOf, roundAround, roundsOf, seenBy, stepIn, Steps, STRETCH } from "./match";
+import { handsOf, placesIn, roundAround, roundsOf, seenBy, stepIn, Steps, STRETCH } from "./match";
 
 const events = ["dealt", "drew", "discarded", "round_ended", "dealt", "drew", "match_ended"].map((type, i) => ({
   type,
@@ -67,6 +67,18 @@ describe("steps", () => {
     await expect(steps.at(1)).rejects.toThrow("no line");
     fails = false;
     expect((await steps.at(1)).event).toMatchObject({ number: 1 });
+  });
+});
+
+describe("places", () => {
+  it("are there at the end alone, best first, shared ones in seat order", () => {
+    const ended = { type: "match_ended", places: [3, 1, 1], totals: [40, 10, 10] };
+    expect(placesIn(ended).map(({ seat, place, total }) => [seat, place, total])).toEqual([
+      [1, 1, 10],
+      [2, 1, 10],
+      [0, 3, 40],
+    ]);
+    expect(placesIn({ type: "round_ended" })).toEqual([]);
   });
 });
 

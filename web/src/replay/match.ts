@@ -69,6 +69,13 @@ export function handsOf(step: ReplayStep, eyes: Seat | null): OpenHand[] {
   });
 }
 
+/** Who came where, best first, when the event ends the match; else nobody. */
+export function placesIn(event: RecordEvent): { seat: Seat; place: number; total: number }[] {
+  if (event.type !== "match_ended") return [];
+  const { places, totals } = event as unknown as { places: number[]; totals: number[] };
+  return places.map((place, seat) => ({ seat, place, total: totals[seat] ?? 0 })).sort((a, b) => a.place - b.place);
+}
+
 /** The step that an address names (`?step=12`), within the match. */
 export function stepIn(query: string, total: number): number {
   const asked = Number(new URLSearchParams(query).get("step") ?? 1);

@@ -4,17 +4,24 @@ import type { SeatMatch, TableView } from "../model/wire";
 import type { Happening, TableState } from "./store";
 import type { Session } from "./session.svelte";
 
-export interface Scene {
+/** The part of it that a replay has too: who sits there, and whose time runs. */
+export interface Seating {
+  table: Pick<TableView, "seats" | "due">;
+  /** What a seat is called: "You", a person's name, a bot's. */
+  name: (seat: number) => string;
+  /** Whose initial stands on the seat's avatar: the viewer's own name too. */
+  sitter: (seat: number) => string;
+  /** Milliseconds since 1970 by the server's clock. */
+  now: () => number;
+  /** How long a turn lasts, in milliseconds. */
+  turnTime: number;
+}
+
+export interface Scene extends Seating {
   game: string;
   state: TableState;
   table: TableView;
   part: SeatMatch;
   news: Happening[];
   session: Session;
-  /** What a seat is called: "You", a person's name, a bot's. */
-  name: (seat: number) => string;
-  /** Milliseconds since 1970 by the server's clock. */
-  now: () => number;
-  /** How long a turn lasts, in milliseconds. */
-  turnTime: number;
 }
