@@ -40,6 +40,10 @@ describe("fan", () => {
     }
   });
 
+  it("needs one row alone for the few cards that are left when the rung is down", () => {
+    expect(fan(6, 344, 64, 6).places.every(({ y }) => y === 0)).toBe(true);
+  });
+
   it("keeps its height while cards come and go", () => {
     expect(fan(3, 344, 64).height).toBe(fan(11, 344, 64).height);
   });

@@ -11,28 +11,25 @@ export interface Fan {
 /** The least that a finger can hit. */
 const TAP = 44;
 const GAP = 4;
-/** How many cards a hand has at most in a plain turn: the room for them is kept, so that nothing jumps. */
-const USUAL = 11;
 
 /**
  * Lays out `count` cards in `room` pixels: in one row while each card shows at least a finger's width, else in two rows of
- * which the upper one shows its corner. `most` is the greatest width of a card.
+ * which the upper one shows its corner. `most` is the greatest width of a card. Room is kept for `usual` cards, as many as
+ * there are in a plain turn, so that nothing jumps when one comes or goes.
  */
-export function fan(count: number, room: number, most: number): Fan {
-  const size = Math.max(count, USUAL);
-  const single = (room - most) / (size - 1) >= TAP;
-  const perRow = single ? size : Math.ceil(size / 2);
-  const width = single ? most : Math.min(most, Math.max(TAP, (room - GAP * (perRow - 1)) / perRow));
-  const rows = single ? 1 : 2;
-  const height = width * 1.4;
-  const drop = Math.max(TAP + 2, height * 0.62);
+export function fan(count: number, room: number, most: number, usual = 11): Fan {
+  const size = Math.max(count, usual);
+  const sixth = Math.min(most, Math.max(TAP, (room - GAP * 5) / 6));
+  const width = (room - most) / (usual - 1) >= TAP ? most : sixth;
+  const single = (room - width) / (size - 1) >= TAP;
+  const perRow = single || count <= Math.ceil(size / 2) ? count : Math.ceil(count / 2);
+  const drop = single ? 0 : Math.max(TAP + 2, width * 1.4 * 0.62);
   const places = Array.from({ length: count }, (_, i) => {
-    const row = rows === 1 || count <= perRow ? rows - 1 : Math.floor(i / Math.ceil(count / 2));
-    const inRow = rows === 1 || count <= perRow ? count : row === 0 ? Math.ceil(count / 2) : Math.floor(count / 2);
-    const column = row === 0 || count <= perRow ? i : i - Math.ceil(count / 2);
+    const upper = i < perRow && perRow < count;
+    const inRow = upper ? perRow : perRow < count ? count - perRow : count;
     const step = inRow > 1 ? Math.min(width + GAP, (room - width) / (inRow - 1)) : 0;
-    const left = (room - (width + step * (inRow - 1))) / 2;
-    return { x: left + column * step, y: row * drop };
+    const left = (room - width - step * (inRow - 1)) / 2;
+    return { x: left + (upper ? i : i - (count - inRow)) * step, y: upper ? 0 : drop };
   });
-  return { width, places, height: height + (rows - 1) * drop };
+  return { width, places, height: width * 1.4 + drop };
 }
