@@ -16,7 +16,7 @@ endif
 
 play:
 	@$(PYTHON) tools/ready.py play
-	@$(BIN)/toprung serve --port $(PORT)
+	@$(BIN)/toprung serve --port $(PORT) || test $$? -eq 130 # Ctrl-C is no mistake
 
 test: ready
 	@$(MAKE) check unit web browser
