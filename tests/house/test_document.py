@@ -10,6 +10,9 @@ import pytest
 from tests.house.tree import PACKAGE, ROOT, files, name_of, text
 from toprung.cli import COMMANDS
 from toprung.games import GAMES
+from toprung.games.rummy.action import Discard
+from toprung.kernel import decode
+from toprung.server.message import ClientMessage
 from toprung.server.setting import Settings, description
 
 DOCUMENTS = [
@@ -44,6 +47,13 @@ def test_the_session_of_the_readme_runs() -> None:
 def test_links_lead_to_files_that_are_there(file: Path) -> None:
     links = re.findall(r"\]\((?!https?://|#)([^)#\s]+)", text(file))
     assert [link for link in links if not (file.parent / link).exists()] == []
+
+
+def test_the_message_that_architecture_follows_is_one_that_the_server_reads() -> None:
+    said = re.search(r'`(\{"type": "want".*?)`', text(ROOT / "ARCHITECTURE.md"), re.DOTALL)
+    assert said is not None
+    want = decode(said[1], ClientMessage)
+    assert msgspec.convert(want.command.action, GAMES["ladder11"].types.action) == Discard("R9")
 
 
 def test_the_changelog_begins_with_what_is_unreleased() -> None:
