@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from toprung.cards.face import hand_order
 from toprung.cards.meld import Kind, Meld, ends, fault, stands_for
 from toprung.games import GAMES, ladder11, snakes_and_ladders
+from toprung.games.eleven import sequence
+from toprung.games.eleven.deck import DECK
+from toprung.games.ladder_rummy_numbered import rule as numbered
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.event import Dealt, Drew, Laid, RoundEnded
 from toprung.games.rummy.rule import Rules
 from toprung.games.snakes_and_ladders.board import BOARD
 from toprung.games.snakes_and_ladders.race import Options
 from toprung.games.snakes_and_ladders.rule import move
-from toprung.kernel import Chance, act, fold
+from toprung.kernel import Chance, Illegal, act, fold
 from toprung.rules import LANGUAGES, page, source
 from toprung.rules.block import BoardPicture, Picture, Row
 from toprung.rules.reader import read_move, read_rung
@@ -25,6 +28,7 @@ from toprung.rules.word import KindWords, words_of
 
 RUMMIES: dict[str, tuple[Any, Rules]] = {
     "ladder11": (ladder11.rule.Options(rungs=11), ladder11.rule.rules(ladder11.rule.Options(rungs=11))),
+    "ladder_rummy_numbered": (numbered.Options(), numbered.rules(numbered.Options())),
 }
 """The options and the rules under which every rung of a ladder rummy is there."""
 
@@ -82,16 +86,16 @@ def test_hits_fit_or_not(game: str, language: str) -> None:
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize(("game", "language"), RUMMY_PAGES)
+@pytest.mark.parametrize(("game", "language"), [*RUMMY_PAGES, *(("eleven", language) for language in LANGUAGES)])
 def test_hands_are_hands(game: str, language: str) -> None:
     """A pictured hand has the cards of a hand, in hand order, none more often than the deck has it."""
-    rules, kinds = RUMMIES[game][1], kinds_of(game, language)
+    kinds, deck = kinds_of(game, language), RUMMIES[game][1].deck if game in RUMMIES else DECK
     hands = [row.cards for picture in pictures(game, language) for row in picture.rows if kinds[row.label] == "hand"]
     assert hands
     for hand in hands:
-        assert hand == hand_order(rules.deck, hand)
-        assert len(hand) == rules.hand
-        assert all(count <= rules.deck.copies[card] for card, count in Counter(hand).items())
+        assert hand == hand_order(deck, hand)
+        assert len(hand) == GAMES[game].facts.hand
+        assert all(count <= deck.copies[card] for card, count in Counter(hand).items())
 
 
 @pytest.mark.parametrize(("game", "language"), RUMMY_PAGES)
@@ -125,6 +129,22 @@ def lay_rung(game: str, picture: Picture) -> None:
     _, happened = act(GAMES[game], state, 0, Lay(melds), Chance(bytes(32)))
     laid = [event for event in happened if isinstance(event, Laid)]
     assert [event.melds for event in laid] == [melds]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_of_eleven_can_be_played_or_not(language: str) -> None:
+    """Each pictured row may be played, in the order in which it lies and for the numbers written on it, or may not."""
+    kinds, seen = kinds_of("eleven", language), set()
+    for row in (row for picture in pictures("eleven", language) for row in picture.rows):
+        if kinds[row.label] == "play":
+            seen.add(row.right)
+            if row.right:
+                assert sequence.arrange(row.cards) == row.cards
+                assert sequence.stands_for(row.cards) == row.stands_for
+            else:
+                with pytest.raises(Illegal):
+                    sequence.arrange(row.cards)
+    assert seen == {True, False}
 
 
 def test_a_rung_with_a_meld_too_few_is_refused() -> None:

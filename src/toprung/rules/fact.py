@@ -8,8 +8,10 @@ the engine and the table play by.
 | `seconds`, `timeouts` | the turn clocks; after how many time-outs a bot takes over |
 | any number of the game's facts | by its name: `hand`, `turns`, `squares` |
 | any list of them but the deck | how many there are: `rungs`, `snakes` |
-| `deck`, `colors`, `copies.F`, `points.F` | cards in the deck, colours; copies and points of face F |
+| `deck`, `deck.plain`, `colors` | how many cards the deck has; without Skips; how many colours |
+| `copies.F`, `points.F` | copies and points of face F |
 | `lowest`, `highest` | the first and the last number of a colour |
+| `zero_ten` | what a 0/10 card is called |
 | `range.F`, `count.F` | the numbers that cost the same as natural face F ("1–9"), and how many cards that is |
 """
 
@@ -27,11 +29,14 @@ COLORS = "RYGBPshdc"
 """Every letter that stands for a colour or a suit in card notation."""
 
 
+SKIP, ZERO_TEN = "S", "Z"
+
+
 def values_of(game: AnyGame, words: Words) -> dict[str, str]:
     """Everything that a page of this game may ask for, by name, as it is shown."""
     facts = msgspec.structs.asdict(game.facts)
     return {
-        "seats": span((game.seats[0], game.seats[-1])),
+        "seats": span(game.seats),
         "seconds": choices_phrase(words, sorted(get_args(get_type_hints(RealTime)["seconds"]))),
         "timeouts": str(TIMEOUTS),
         **option_values(game, words),
@@ -58,11 +63,13 @@ def deck_values(deck: Sequence[Any]) -> dict[str, str]:
     return {
         "colors": str(len({color(face.card) for face in naturals})),
         "deck": str(sum(face.copies for face in deck)),
+        "zero_ten": "/".join(["0", *(str(face.points) for face in deck if face.card == ZERO_TEN)]),
+        "deck.plain": str(sum(face.copies for face in deck if face.card != SKIP)),
         "lowest": ranks[naturals[0].card],
         "highest": ranks[naturals[-1].card],
         **{f"copies.{face.card}": str(face.copies) for face in deck},
         **{f"points.{face.card}": str(face.points) for face in deck},
-        **{f"range.{face.card}": span(ranks[like.card] for like in alike(naturals, face)) for face in naturals},
+        **{f"range.{face.card}": span([ranks[like.card] for like in alike(naturals, face)]) for face in naturals},
         **{f"count.{face.card}": str(count_alike(naturals, face)) for face in naturals},
     }
 
@@ -82,7 +89,6 @@ def count_alike(naturals: Iterable[Any], face: Any) -> int:
     return sum(like.copies for like in naturals if like.points == face.points)
 
 
-def span(ends: Iterable[object]) -> str:
-    """The first and the last of several: "2–6"; one alone stands for itself."""
-    first, *rest = map(str, ends)
-    return f"{first}–{rest[-1]}" if rest else first
+def span(ends: Sequence[object]) -> str:
+    """The first and the last of several: "2–6"; where they are one, that alone."""
+    return "–".join(dict.fromkeys((str(ends[0]), str(ends[-1]))))
