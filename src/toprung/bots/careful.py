@@ -3,8 +3,8 @@
 Knows views and the rules of a game (told by data); never a hidden card.
 
 How it works: all is weighed in turns. A card costs, when it goes, the turns by which the rung is then likely to be
-later, reckoned over all short plans from the cards not yet seen; the turn that it would have saved after the lay-down, if
-it fits what lies on the table or a set of one's own; and the turn that it may save the player who may take it. Of cards
+later, reckoned over all short plans from the cards not yet seen; the turn that it would have saved after the lay-down,
+if it fits what lies on the table or a set of one's own; and the turn that it may save whoever may take it. Of cards
 that cost alike the one with the most points goes.
 """
 

@@ -5,7 +5,7 @@ Knows decks and goals (told by data) and counts of cards. Does not know whose tu
 How it works: a plan is one choice of a number, colour or low end for every goal of the rung. What it lacks is told in
 pools: any card of a number, any card of a colour, or one face. Two goals that want the same card of the hand are told
 apart by count: what both want beyond what is there is lacking. A plan's length is the expected number of turns until
-its last lack is filled, the rarest by the wilds in the hand, the others in the order in which they are likely to come.
+no more cards are lacking than the wilds in the hand can stand for, if the most frequent come first.
 """
 
 from collections.abc import Iterable
@@ -210,8 +210,9 @@ def turns(lacks: tuple[int, ...], wilds: int, unseen: list[int], scale: float) -
     rate = unseen[WILDS]
     current: dict[int, int] = {}
     total = 0.0
-    for count, pool in counts[wilds:]:
+    for i, (count, pool) in enumerate(counts):
         rate += count - current.get(pool, 0)
         current[pool] = count
-        total += 1.0 / min(max(rate * scale, 0.001), 1.0)
+        if i >= wilds:
+            total += 1.0 / min(max(rate * scale, 0.001), 1.0)
     return total
