@@ -1,4 +1,5 @@
-"""A clock that is moved by hand, and somebody who watches a room. Nothing here sleeps: what is waited for is an event."""
+"""A clock that is moved by hand, and somebody who watches a room. Nothing here sleeps: what is waited for is an
+event."""
 
 import asyncio
 import heapq

@@ -1,6 +1,7 @@
 """A room: nothing is shown that was not kept, a conflict is decided again, trouble with the store changes nothing."""
 
 import asyncio
+from collections.abc import Sequence
 from threading import Event
 
 import pytest
@@ -32,7 +33,7 @@ def test_nothing_is_shown_before_it_is_kept() -> None:
         gate = Event()
         reached = Event()
 
-        def append(self, appends: list[Append]) -> tuple[bool, ...]:  # type: ignore[override]
+        def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
             self.reached.set()
             assert self.gate.wait(20)
             return super().append(appends)

@@ -1,5 +1,5 @@
-"""Bad input, by the thousand: every message gets a clear answer, nothing breaks, and the table is as it was or as a legal command
-made it. `TOPRUNG_FUZZ` multiplies the number of examples.
+"""Bad input, by the thousand: every message gets a clear answer, nothing breaks, and the table is as it was or as a
+legal command made it. `TOPRUNG_FUZZ` multiplies the number of examples.
 """
 
 import asyncio
@@ -42,8 +42,8 @@ def near(*good: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     return st.one_of(*good, *good, *good, values)
 
 
-def one(type: str, **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    return st.fixed_dictionaries({"type": st.just(type)} | fields)
+def one(kind: str, **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    return st.fixed_dictionaries({"type": st.just(kind)} | fields)
 
 
 seats = near(st.integers(0, 2))
@@ -57,7 +57,7 @@ actions = near(
     one("roll"),
 )
 commands = near(
-    *(one(type, seat=seats) for type in ("sit", "stand", "remove_bot", "unready", "come_back")),
+    *(one(kind, seat=seats) for kind in ("sit", "stand", "remove_bot", "unready", "come_back")),
     one("add_bot", seat=seats, level=near(st.sampled_from(["bot", "easy"]))),
     one("ready", seat=seats, commitment=near(st.just("ab" * 32))),
     one("nonce", seat=seats, nonce=near(st.just("ab" * 32))),

@@ -1,4 +1,5 @@
-"""Matches that were played: the record of what one saw while they run and of everything after, the replay, the proof."""
+"""Matches that were played: the record of what one saw while they run and of everything after, the replay, the
+proof."""
 
 import asyncio
 import json
@@ -23,12 +24,8 @@ async def solo(house: House) -> tuple[str, Player, Browser]:
 
 async def play_out(player: Player) -> None:
     """The match to its end."""
-    while True:
-        now = await player.until(lambda update: update["table"]["phase"] == "over" or bool(player.legal(0)))
-        if now["table"]["phase"] == "over":
-            return
-        done = await player.play(0, player.legal(0)[0])
-        await player.until(lambda update: update["version"] >= done["version"])  # noqa: B023 it is awaited here
+    while await player.roll():
+        pass
 
 
 def lines(body: bytes) -> list[dict[str, Any]]:

@@ -1,11 +1,13 @@
-"""Tables over HTTP: opened by a setting, shown, linked; whatever is wrong is told with its place and changes nothing."""
+"""Tables over HTTP: opened by a setting, shown, linked; whatever is wrong is told with its place and changes
+nothing."""
 
 import asyncio
 
 import pytest
 
 from tests.server.visit import Answer, served
-from toprung.server.link import own_address
+from toprung.server.link import ANYWHERE, own_address
+from toprung.store import MemoryStore, StoreTrouble
 
 SNAKES = "snakes_and_ladders"
 TABLE = {"game": SNAKES, "bots": [None, None]}
@@ -135,8 +137,6 @@ def test_what_nobody_foresaw_is_told_without_its_trace(monkeypatch: pytest.Monke
 
 
 def test_a_server_without_its_database_says_so() -> None:
-    from toprung.store import MemoryStore, StoreTrouble
-
     class Gone(MemoryStore):
         gone = False
 
@@ -170,7 +170,7 @@ def test_a_link_leads_to_the_table_from_where_it_is_read() -> None:
         async with served(host="127.0.0.1") as house:
             opened = (await house.browser().post("/api/tables", TABLE, host="localhost:8011")).json
             assert opened["link"] == f"http://localhost:8011/t/{opened['id']}"
-        async with served(host="0.0.0.0") as house:
+        async with served(host=ANYWHERE[0]) as house:
             opened = (await house.browser().post("/api/tables", TABLE, host="localhost:8011")).json
             assert opened["link"] == f"http://{own_address() or 'localhost'}:8011/t/{opened['id']}"
 

@@ -1,5 +1,5 @@
-"""Browsers without a browser: the whole server in this process, asked as uvicorn asks it (ASGI), so that a test sees each
-byte that leaves it. What a visitor was sent stands in `seen`.
+"""Browsers without a browser: the whole server in this process, asked as uvicorn asks it (ASGI), so that a test sees
+each byte that leaves it. What a visitor was sent stands in `seen`.
 """
 
 import asyncio
@@ -7,7 +7,9 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import Struct
 
 from tests.room.hand import PATIENCE, HandClock
 from toprung.server.app import application
@@ -26,6 +28,14 @@ class Closed(Exception):
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
+
+
+class Seen(Struct, frozen=True):
+    """Bytes that reached a browser: the head or the body of an answer, or a frame of a socket."""
+
+    kind: Literal["head", "body", "frame"]
+    path: str
+    data: bytes
 
 
 class Answer:
@@ -78,7 +88,7 @@ class Browser:
         self.house = house
         self.address = address
         self.cookies: dict[str, str] = {}
-        self.seen: list[bytes] = []
+        self.seen: list[Seen] = []
 
     async def get(self, path: str, **headers: str) -> Answer:
         return await self.ask("GET", path, headers=headers)
@@ -103,8 +113,8 @@ class Browser:
         scope = self._scope("http", path, {"content-type": "application/json"} | (headers or {}))
         await self.house.app(scope | {"method": method}, receive, send)
         answer = Answer(sent[0]["status"], sent[0]["headers"], b"".join(part.get("body", b"") for part in sent[1:]))
-        self.seen.append(repr(sent[0]["headers"]).encode())
-        self.seen.append(answer.body)
+        self.seen.append(Seen("head", path, repr(sent[0]["headers"]).encode()))
+        self.seen.append(Seen("body", path, answer.body))
         self._keep(sent[0]["headers"])
         return answer
 
@@ -178,8 +188,8 @@ class Socket:
             first = await self._outgoing.get()
         if first["type"] != "websocket.accept":
             await self._task
-            raise Closed(first.get("code", first.get("status", 0)))
-        self.browser.seen.append(repr(first).encode())
+            raise Closed(first.get("code") or first["status"])
+        self.browser.seen.append(Seen("head", scope["path"], repr(first).encode()))
 
     def say(self, message: Any) -> None:
         """Send a message."""
@@ -212,7 +222,7 @@ class Socket:
     async def _send(self, message: Json) -> None:
         await self.takes.wait()
         if message.get("text") is not None:
-            self.browser.seen.append(message["text"].encode())
+            self.browser.seen.append(Seen("frame", "", message["text"].encode()))
         self._outgoing.put_nowait(message)
 
 
@@ -237,14 +247,14 @@ class Player:
             await self._next()
         return self.last
 
-    async def want(self, type: str, **command: Any) -> Json:
+    async def want(self, kind: str, **command: Any) -> Json:
         """Give a command; the answer."""
-        return await self.say("want", command={"type": type} | command)
+        return await self.say("want", command={"type": kind} | command)
 
-    async def say(self, type: str, **message: Any) -> Json:
+    async def say(self, kind: str, **message: Any) -> Json:
         """Send a message with a number; the answer that bears it."""
         self._number += 1
-        self.socket.say({"type": type, "id": self._number} | message)
+        self.socket.say({"type": kind, "id": self._number} | message)
         while (answer := await self._next()).get("id") != self._number:
             pass
         return answer
@@ -270,6 +280,24 @@ class Player:
     async def play(self, seat: int, action: Json) -> Json:
         """Play an action for the table as it was last seen."""
         return await self.want("play", seat=seat, version=self.last["version"], action=action)
+
+    async def roll(self, seat: int = 0) -> bool:
+        """When the seat's turn has come, play what is legal first; False when the match is over."""
+        await self.until(lambda update: update["table"]["phase"] == "over" or bool(self.legal(seat)))
+        if self.last["table"]["phase"] == "over":
+            return False
+        done = await self.play(seat, self.legal(seat)[0])
+        await self.until(lambda update: update["version"] >= done["version"])
+        return True
+
+    async def to_the_end(self) -> tuple[list[str], int]:
+        """What kinds of message come until the server closes the socket, and the code with which it does."""
+        told = []
+        try:
+            while True:
+                told.append((await self._next())["type"])
+        except Closed as closed:
+            return told, closed.code
 
     async def _next(self) -> Json:
         message = await self.socket.receive()

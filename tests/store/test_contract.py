@@ -1,6 +1,7 @@
 """One contract for every store: people, tables, journals, and that an append follows a version or changes nothing."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -148,6 +149,10 @@ def test_of_many_threads_that_append_after_one_version_one_wins(store: Store) ->
     assert len(store.entries("t1")) == 2
 
 
+def journal_of(id: str, store: Store) -> object:
+    return store.table(id), store.entries(id), store.entries(id, 2)
+
+
 class Twins(RuleBasedStateMachine):
     """The two stores answer alike, whatever is asked of them in whatever order."""
 
@@ -183,7 +188,7 @@ class Twins(RuleBasedStateMachine):
     @invariant()
     def looks_the_same(self) -> None:
         for id in "abc":
-            self.both(lambda store, id=id: (store.table(id), store.entries(id), store.entries(id, 2)))
+            self.both(partial(journal_of, id))
         self.both(lambda store: set(store.due(10, 10)))
         self.both(lambda store: store.listed(15, 10))
 

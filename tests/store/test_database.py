@@ -1,4 +1,5 @@
-"""The database file: made and brought up to date as it is opened, durable, and a clear sentence when it can't be used."""
+"""The database file: made and brought up to date as it is opened, durable, and a clear sentence when it can't be
+used."""
 
 import sqlite3
 from pathlib import Path
@@ -72,7 +73,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 
 def test_what_is_no_address_is_named() -> None:
-    with pytest.raises(StoreTrouble, match="“toprung.db” is no address of a database, such as sqlite:///"):
+    with pytest.raises(StoreTrouble, match=r"“toprung\.db” is no address of a database, such as sqlite:///"):
         SqlStore("toprung.db")
 
 
