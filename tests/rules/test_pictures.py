@@ -14,6 +14,7 @@ from toprung.games import GAMES, ladder11, snakes_and_ladders
 from toprung.games.eleven import sequence
 from toprung.games.eleven.deck import DECK
 from toprung.games.ladder_rummy_numbered import rule as numbered
+from toprung.games.ladder_rummy_standard import rule as standard
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.event import Dealt, Drew, Laid, RoundEnded
 from toprung.games.rummy.rule import Rules
@@ -29,6 +30,7 @@ from toprung.rules.word import KindWords, words_of
 RUMMIES: dict[str, tuple[Any, Rules]] = {
     "ladder11": (ladder11.rule.Options(rungs=11), ladder11.rule.rules(ladder11.rule.Options(rungs=11))),
     "ladder_rummy_numbered": (numbered.Options(), numbered.rules(numbered.Options())),
+    "ladder_rummy_standard": (standard.Options(), standard.rules(standard.Options())),
 }
 """The options and the rules under which every rung of a ladder rummy is there."""
 

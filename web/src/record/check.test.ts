@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 
-import cardText from "../../../tests/kernel/golden/ladder11.jsonl?raw";
-import raceText from "../../../tests/kernel/golden/race.jsonl?raw";
+import eleven from "../../../tests/kernel/golden/eleven.jsonl?raw";
+import ladder11 from "../../../tests/kernel/golden/ladder11.jsonl?raw";
+import numbered from "../../../tests/kernel/golden/ladder_rummy_numbered.jsonl?raw";
+import standard from "../../../tests/kernel/golden/ladder_rummy_standard.jsonl?raw";
+import snakes from "../../../tests/kernel/golden/snakes_and_ladders.jsonl?raw";
+import { gameOf } from "../model/game";
 import type { Receipt } from "../proof/receipt";
 import { type About, check, type Facts } from "./check";
 import { type MatchRecord, readRecord, type RecordEvent } from "./record";
 
-const FACTS: Facts = {
-  deck: [..."RYGB"]
-    .flatMap((color) => Array.from({ length: 12 }, (_, i) => ({ card: `${color}${i + 1}`, copies: 2 })))
-    .concat({ card: "W", copies: 8 }, { card: "S", copies: 4 }),
-  skip: "S",
-};
-const RACE: Facts = {};
+const factsOf = (game: string) => gameOf(game)!.facts as Facts;
+const FACTS = factsOf("ladder11");
+const RACE = factsOf("snakes_and_ladders");
 
-const cards = () => readRecord(cardText);
-const race = () => readRecord(raceText);
+const cards = () => readRecord(ladder11);
+const race = () => readRecord(snakes);
 
 const wrong = (record: MatchRecord, facts: Facts, receipts: Receipt[] = []) =>
   check(record, facts, receipts).filter(({ state }) => state === "wrong");
@@ -38,8 +38,14 @@ function receiptFor({ header }: MatchRecord): Receipt {
 }
 
 describe("an honest record", () => {
-  it("of cards: seed, nonces, first dealer, deals, reshuffles, draws and cards are right", () => {
-    const findings = check(cards(), FACTS, []);
+  it.each([
+    ["Ladder 11", ladder11],
+    ["Ladder Rummy 1–12, with help and Skips", numbered],
+    ["Ladder Rummy A–K", standard],
+    ["Eleven, three games", eleven],
+  ])("of %s: seed, nonces, first dealer, deals, reshuffles, draws and cards are right", (_, text) => {
+    const record = readRecord(text);
+    const findings = check(record, factsOf(record.header.game), []);
     const abouts: About[] = ["seed", "nonces", "first", "deals", "reshuffles", "draws", "cards", "receipt"];
     expect(findings.map(({ about }) => about)).toEqual(abouts);
     expect(findings.map(({ state }) => state)).toEqual([...Array<string>(7).fill("right"), "open"]);
@@ -119,6 +125,17 @@ describe("a record that was tampered with", () => {
       ({ hands }) => ({ hands: [...(hands as unknown[])].reverse() }),
     );
     expect(wrong(record, FACTS).map(({ about }) => about)).toContain("deals");
+  });
+
+  it("in the help that somebody got at a deal", () => {
+    const { record, event } = bent(
+      readRecord(numbered),
+      ({ helped }) => Boolean((helped as unknown[] | undefined)?.length),
+      ({ helped }) => ({ helped: (helped as unknown[]).slice(1) }),
+    );
+    expect(wrong(record, factsOf(record.header.game))).toContainEqual(
+      expect.objectContaining({ about: "deals", event }),
+    );
   });
 
   it("in a reshuffle", () => {

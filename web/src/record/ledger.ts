@@ -70,11 +70,17 @@ export class Ledger {
   }
 }
 
-const sorted = (cards: readonly string[]) => [...cards].sort();
-
 /** Whether two lists hold the same cards, in whatever order. */
 export function sameCards(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && sorted(some).join() === sorted(others).join();
+  if (some.length !== others.length) return false;
+  const counts = new Map<string, number>();
+  for (const card of some) counts.set(card, (counts.get(card) ?? 0) + 1);
+  for (const card of others) {
+    const count = counts.get(card);
+    if (!count) return false;
+    counts.set(card, count - 1);
+  }
+  return true;
 }
 
 const MOVES: Record<string, Move> = {

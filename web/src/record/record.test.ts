@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import text from "../../../tests/kernel/golden/race.jsonl?raw";
+import text from "../../../tests/kernel/golden/snakes_and_ladders.jsonl?raw";
 import { readRecord, Unreadable } from "./record";
 
 const lines = text.trimEnd().split("\n");

@@ -391,6 +391,192 @@ export interface components {
         Draft: {
             frames: string[][];
         };
+        ElevenAction: components["schemas"]["ElevenPlay"] | components["schemas"]["ElevenDraw"] | components["schemas"]["ElevenTake"];
+        /**
+         * ElevenCopies
+         * @description One face of the deck: how often it is there and what it scores.
+         */
+        ElevenCopies: {
+            card: string;
+            copies: number;
+            points: number;
+        };
+        /**
+         * ElevenDealt
+         * @description A game of the match was dealt. There are no tie-breaks.
+         */
+        ElevenDealt: {
+            /** @enum {unknown} */
+            type: "dealt";
+            round: number;
+            starter: number;
+            hands: (string[] | number)[];
+            stock: string[] | number;
+            /** @default false */
+            tiebreak: boolean;
+        };
+        /**
+         * ElevenDraw
+         * @description After a single card: draw from the deck.
+         */
+        ElevenDraw: {
+            /** @enum {unknown} */
+            type: "draw";
+        };
+        /**
+         * ElevenDrew
+         * @description Cards went from the deck into the hand.
+         */
+        ElevenDrew: {
+            /** @enum {unknown} */
+            type: "drew";
+            seat: number;
+            cards: string[] | number;
+        };
+        ElevenEvent: components["schemas"]["ElevenDealt"] | components["schemas"]["ElevenReshuffled"] | components["schemas"]["ElevenPlayed"] | components["schemas"]["ElevenDrew"] | components["schemas"]["ElevenTook"] | components["schemas"]["ElevenScored"] | components["schemas"]["ElevenPassed"] | components["schemas"]["ElevenRoundEnded"] | components["schemas"]["Left"] | components["schemas"]["Outcome"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"];
+        /**
+         * ElevenFacts
+         * @description The data that pages show.
+         */
+        ElevenFacts: {
+            deck: components["schemas"]["ElevenCopies"][];
+            colors: string;
+            hand: number;
+            goal: number;
+            turns: number;
+        };
+        /**
+         * ElevenOptions
+         * @description How many games a match has (ELV-MATCH-1).
+         */
+        ElevenOptions: {
+            /**
+             * @default 1
+             * @enum {unknown}
+             */
+            games: 1 | 3 | 5;
+        };
+        /**
+         * ElevenPassed
+         * @description A turn passed: no card in the hand, and none to draw.
+         */
+        ElevenPassed: {
+            /** @enum {unknown} */
+            type: "passed";
+            seat: number;
+        };
+        /**
+         * ElevenPlay
+         * @description Play a single card, or consecutive numbers. `colors` is how many colours they count as, where a 0/10 leaves that
+         *     open by the colour that is named for it; None for the fewest.
+         */
+        ElevenPlay: {
+            /** @enum {unknown} */
+            type: "play";
+            cards: string[];
+            /** @default null */
+            colors: number | null;
+        };
+        /**
+         * ElevenPlayed
+         * @description Cards were played, low to high, and count as so many colours.
+         */
+        ElevenPlayed: {
+            /** @enum {unknown} */
+            type: "played";
+            seat: number;
+            cards: string[];
+            colors: number;
+        };
+        /**
+         * ElevenReshuffled
+         * @description The discards became the new deck (top first).
+         */
+        ElevenReshuffled: {
+            /** @enum {unknown} */
+            type: "reshuffled";
+            stock: string[] | number;
+        };
+        /**
+         * ElevenRoundEnded
+         * @description One game of the match is over: its points, and those of all games so far.
+         */
+        ElevenRoundEnded: {
+            /** @enum {unknown} */
+            type: "round_ended";
+            points: number[];
+            totals: number[];
+        };
+        /**
+         * ElevenScored
+         * @description The one card of a hand was revealed: what it scores, and everybody's points in the match so far.
+         */
+        ElevenScored: {
+            /** @enum {unknown} */
+            type: "scored";
+            seat: number;
+            card: string;
+            points: number;
+            totals: number[];
+        };
+        /**
+         * ElevenSeatView
+         * @description What everybody sees of one seat.
+         */
+        ElevenSeatView: {
+            cards: number;
+            known: string[];
+            front: string[];
+            scored: string[];
+            points: number;
+            total: number;
+            turns: number;
+            left: boolean;
+        };
+        /**
+         * ElevenTake
+         * @description After a single card: take a card that lies in front of another player instead.
+         */
+        ElevenTake: {
+            /** @enum {unknown} */
+            type: "take";
+            source: number;
+            card: string;
+        };
+        /**
+         * ElevenTook
+         * @description A card went into the hand that had lain in front of another player.
+         */
+        ElevenTook: {
+            /** @enum {unknown} */
+            type: "took";
+            seat: number;
+            source: number;
+            card: string;
+        };
+        /**
+         * ElevenView
+         * @description The table as one viewer sees it.
+         */
+        ElevenView: {
+            viewer: number | null;
+            options: components["schemas"]["ElevenOptions"];
+            round: number;
+            starter: number;
+            turn: number | null;
+            /** @enum {unknown} */
+            stage: "begin" | "between" | "draw" | "over" | "play" | "settle";
+            hand: string[] | null;
+            seats: components["schemas"]["ElevenSeatView"][];
+            stock: number;
+            discard: string[];
+            reshuffles: number;
+            renewed: string[];
+            passes: number;
+            leavers: number[];
+            last_round: components["schemas"]["ElevenRoundEnded"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+        };
         /**
          * EntryView
          * @description A journal entry as the viewer may see it: its version, its time, its event.
@@ -602,6 +788,50 @@ export interface components {
         LadderRummyNumberedView: {
             viewer: number | null;
             options: components["schemas"]["LadderRummyNumberedOptions"];
+            round: number;
+            dealer: number;
+            tiebreak: boolean;
+            turn: number | null;
+            /** @enum {unknown} */
+            stage: "draw" | "play";
+            taken: string | null;
+            hand: string[] | null;
+            seats: components["schemas"]["RummySeatView"][];
+            stock: number;
+            discard: string[];
+            melds: components["schemas"]["RummyLaidMeld"][];
+            last_round: components["schemas"]["RummyRoundEnded"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @default false */
+            just_laid: boolean;
+            /** @default 0 */
+            tiebreaks: number;
+            /** @default 0 */
+            reshuffles: number;
+            /** @default [] */
+            renewed: string[];
+            /** @default 0 */
+            idle: number;
+            /** @default [] */
+            leavers: number[];
+            /** @default null */
+            hands: (string[] | null)[] | null;
+        };
+        LadderRummyStandardAction: components["schemas"]["RummyDraw"] | components["schemas"]["RummyLay"] | components["schemas"]["RummyLayOff"] | components["schemas"]["RummyDiscard"] | components["schemas"]["RummyEndTurn"];
+        LadderRummyStandardEvent: components["schemas"]["RummyDealt"] | components["schemas"]["RummyReshuffled"] | components["schemas"]["RummyTurnLost"] | components["schemas"]["RummyDrew"] | components["schemas"]["RummyLaid"] | components["schemas"]["RummyLaidOff"] | components["schemas"]["RummyDiscarded"] | components["schemas"]["RummyTurnEnded"] | components["schemas"]["RummyRoundEnded"] | components["schemas"]["Left"] | components["schemas"]["Outcome"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"];
+        LadderRummyStandardFacts: components["schemas"]["RummyFacts"];
+        /**
+         * LadderRummyStandardOptions
+         * @description There is nothing to choose.
+         */
+        LadderRummyStandardOptions: Record<string, unknown>;
+        /**
+         * LadderRummyStandardView
+         * @description A round of a ladder rummy as one viewer sees it.
+         */
+        LadderRummyStandardView: {
+            viewer: number | null;
+            options: components["schemas"]["LadderRummyStandardOptions"];
             round: number;
             dealer: number;
             tiebreak: boolean;
@@ -1601,6 +1831,24 @@ export type ComeBack = components['schemas']['ComeBack'];
 export type Departed = components['schemas']['Departed'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
+export type ElevenAction = components['schemas']['ElevenAction'];
+export type ElevenCopies = components['schemas']['ElevenCopies'];
+export type ElevenDealt = components['schemas']['ElevenDealt'];
+export type ElevenDraw = components['schemas']['ElevenDraw'];
+export type ElevenDrew = components['schemas']['ElevenDrew'];
+export type ElevenEvent = components['schemas']['ElevenEvent'];
+export type ElevenFacts = components['schemas']['ElevenFacts'];
+export type ElevenOptions = components['schemas']['ElevenOptions'];
+export type ElevenPassed = components['schemas']['ElevenPassed'];
+export type ElevenPlay = components['schemas']['ElevenPlay'];
+export type ElevenPlayed = components['schemas']['ElevenPlayed'];
+export type ElevenReshuffled = components['schemas']['ElevenReshuffled'];
+export type ElevenRoundEnded = components['schemas']['ElevenRoundEnded'];
+export type ElevenScored = components['schemas']['ElevenScored'];
+export type ElevenSeatView = components['schemas']['ElevenSeatView'];
+export type ElevenTake = components['schemas']['ElevenTake'];
+export type ElevenTook = components['schemas']['ElevenTook'];
+export type ElevenView = components['schemas']['ElevenView'];
 export type EntryView = components['schemas']['EntryView'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
@@ -1623,6 +1871,11 @@ export type LadderRummyNumberedEvent = components['schemas']['LadderRummyNumbere
 export type LadderRummyNumberedFacts = components['schemas']['LadderRummyNumberedFacts'];
 export type LadderRummyNumberedOptions = components['schemas']['LadderRummyNumberedOptions'];
 export type LadderRummyNumberedView = components['schemas']['LadderRummyNumberedView'];
+export type LadderRummyStandardAction = components['schemas']['LadderRummyStandardAction'];
+export type LadderRummyStandardEvent = components['schemas']['LadderRummyStandardEvent'];
+export type LadderRummyStandardFacts = components['schemas']['LadderRummyStandardFacts'];
+export type LadderRummyStandardOptions = components['schemas']['LadderRummyStandardOptions'];
+export type LadderRummyStandardView = components['schemas']['LadderRummyStandardView'];
 export type Leave = components['schemas']['Leave'];
 export type Left = components['schemas']['Left'];
 export type Link = components['schemas']['Link'];
