@@ -19,7 +19,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from toprung.cards.face import Deck, hand_order, without
-from toprung.cards.meld import Goal, Kind, Limits, Meld, ends, extend, highest, number_at
+from toprung.cards.meld import Goal, Kind, Limits, Meld, ends, extend, highest, most_wilds, number_at
 from toprung.kernel import Card
 
 WILD = 0
@@ -126,11 +126,6 @@ class Search:
         for cell in piece.cells:
             self.grid[cell] += by if cell else 0
 
-    def bears(self, size: int) -> int:
-        """How many wilds a meld of this size bears."""
-        most = size - self.limits.naturals
-        return min(most, size // 2) if self.limits.wilds_at_most_naturals else most
-
     def need(self, i: int) -> int:
         """At least so many wilds go into the goals from the i-th on."""
         return sum(self.lack(goal) for goal in self.goals[i:])
@@ -138,7 +133,7 @@ class Search:
     def lack(self, goal: Goal) -> int:
         """At least so many wilds go into a meld for this goal; IMPOSSIBLE if it does not bear them."""
         lack = max(goal.size - self.most_naturals(goal), 0)
-        return lack if lack <= self.bears(goal.size) else IMPOSSIBLE
+        return lack if lack <= most_wilds(self.limits, goal.size) else IMPOSSIBLE
 
     def most_naturals(self, goal: Goal) -> int:
         """How many naturals of the grid one meld for this goal could hold, its size aside where it has no places."""
@@ -159,7 +154,7 @@ class Search:
     def pieces(self, goal: Goal, wilds: int, last: bool) -> Iterator[Piece]:
         """What the grid and at most so many wilds could meet the goal with; for the last goal with no more wilds in a
         piece than its cards lack."""
-        wilds = min(wilds, self.bears(goal.size))
+        wilds = min(wilds, most_wilds(self.limits, goal.size))
         if goal.kind == "set":
             return self.sets(goal.size, wilds, last)
         if goal.kind == "color_group":

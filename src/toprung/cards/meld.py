@@ -44,6 +44,12 @@ class Limits(Struct, frozen=True):
     wilds_at_most_naturals: bool = False
 
 
+def most_wilds(limits: Limits, size: int) -> int:
+    """How many wilds a meld of so many cards bears."""
+    most = size - limits.naturals
+    return min(most, size // 2) if limits.wilds_at_most_naturals else most
+
+
 def fault(deck: Deck, limits: Limits, meld: Meld) -> Fault | None:
     """What is wrong with the meld as it lies, or None. Its size is not looked at: that is the rung's."""
     return mix_fault(deck, limits, meld.cards) or kind_fault(deck, meld)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from toprung.cards.face import Deck, hand_order, without
 from toprung.cards.finder import layable
-from toprung.cards.meld import Goal
+from toprung.cards.meld import Goal, most_wilds
 from toprung.games.rummy.event import Helped
 from toprung.games.rummy.rule import Cards, Hands, Rules, Rung
 from toprung.games.rummy.state import RummyState
@@ -63,12 +63,12 @@ def help_stuck(
 def swaps(rules: Rules, hand: Cards, stock: Cards, contract: Rung) -> tuple[Cards, Cards]:
     """The cards that go out of the hand and those that come in for them, each in hand order."""
     deck = rules.deck
-    plan = min(plans(deck, contract, hand), key=lambda plan: need(deck, contract, plan))
+    plan = min(plans(deck, contract, hand), key=lambda plan: need(rules, contract, plan))
     out: Cards = ()
     into: Cards = ()
-    while len(out) < SWAPS and need(deck, contract, plan) > LEFT_TO_NEED:
+    while len(out) < SWAPS and need(rules, contract, plan) > LEFT_TO_NEED:
         gone = next((card for card in reversed(plan.spare) if card != deck.wild), None)
-        card, filled = next(fillings(deck, contract, plan, stock), (None, plan))
+        card, filled = next(fillings(rules, contract, plan, stock), (None, plan))
         if gone is None or card is None:
             break
         hand, stock = (*without(hand, (gone,)), card), without(stock, (card,))
@@ -117,18 +117,18 @@ def plan_for(melds: tuple[MeldToCome, ...], hand: Cards) -> Plan:
     return Plan(tuple(empty), tuple(spare))
 
 
-def need(deck: Deck, contract: Rung, plan: Plan) -> int:
+def need(rules: Rules, contract: Rung, plan: Plan) -> int:
     """How many cards have to be drawn for the plan, when the wilds of the hand go where they may (LRN-MELD-2)."""
     gaps = [len(places) for places in plan.empty]
-    room = sum([min(gap, goal.size // 2) for gap, goal in zip(gaps, contract)])
-    return sum(gaps) - min(room, plan.spare.count(deck.wild))
+    room = sum([min(gap, most_wilds(rules.limits, goal.size)) for gap, goal in zip(gaps, contract)])
+    return sum(gaps) - min(room, plan.spare.count(rules.deck.wild))
 
 
-def fillings(deck: Deck, contract: Rung, plan: Plan, stock: Cards) -> Iterator[tuple[Card, Plan]]:
+def fillings(rules: Rules, contract: Rung, plan: Plan, stock: Cards) -> Iterator[tuple[Card, Plan]]:
     """The cards of the stock that bring the plan nearer, in the order of its places, each with the plan after it."""
     for i, places in enumerate(plan.empty):
         for j, place in enumerate(places):
             card = next((face for face in place if face in stock), None)
             filled = Plan((*plan.empty[:i], (*places[:j], *places[j + 1 :]), *plan.empty[i + 1 :]), plan.spare)
-            if card is not None and need(deck, contract, filled) < need(deck, contract, plan):
+            if card is not None and need(rules, contract, filled) < need(rules, contract, plan):
                 yield card, filled

@@ -5,7 +5,7 @@ right, and keeps a run that is right as it lies, so that the player says where a
 small is judged as if the cards that it lacks were wilds, so that it is called wrong only when nothing can complete it.
 """
 
-from toprung.cards.meld import Goal, Limits, Meld, arrange, stands_for
+from toprung.cards.meld import Goal, Limits, Meld, arrange, most_wilds, stands_for
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.legal import goals
 from toprung.games.rummy.refusal import check_held, check_size, refuse
@@ -51,6 +51,6 @@ def completable(rules: Rules, goal: Goal, cards: tuple[Card, ...]) -> bool:
     """Whether these cards, too few for the goal, may yet become a meld for it."""
     lacking = goal.size - len(cards)
     padded = cards + (rules.deck.wild,) * lacking
-    if rules.limits.wilds_at_most_naturals and 2 * cards.count(rules.deck.wild) > goal.size:
-        return False  # LRN-MELD-2
+    if cards.count(rules.deck.wild) > most_wilds(rules.limits, goal.size):
+        return False
     return lacking > 0 and isinstance(arrange(rules.deck, Limits(naturals=0), goal.kind, padded), Meld)
