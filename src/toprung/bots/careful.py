@@ -88,16 +88,16 @@ class Outlook:
         counts = unseen(rules.deck, view)
         self.deck = rules.deck
         self.goals = own_goals(rules, view, me(view))
-        self.holding = Holding(rules.deck, hand)
+        self.holding = Holding(rules, hand)
         self.pools = in_pools(rules.deck, counts)
         self.scale = DRAWS_A_TURN / max(sum(counts.values()), 1)
         self.plans = plans(self.goals, self.holding)
-        self.lengths = [self.length(plan.lacks) for plan in self.plans]
+        self.lengths = [self.length(plan.lacks, plan.room) for plan in self.plans]
         self.delay = together(self.lengths)
 
-    def length(self, lacks: tuple[int, ...]) -> float:
-        """How many turns it may take to come to these cards."""
-        return turns(lacks, self.holding.wilds, self.pools, self.scale)
+    def length(self, lacks: tuple[int, ...], room: int) -> float:
+        """How many turns it may take to come to these cards, of which so many may be wilds."""
+        return turns(lacks, min(self.holding.wilds, room), self.pools, self.scale)
 
     def delay_without(self, card: Card) -> float:
         """The delay once a natural card of the hand is gone."""
@@ -105,7 +105,7 @@ class Outlook:
         lengths: list[float] = []
         for plan, length in zip(self.plans, self.lengths):
             pool = misses(plan, cell, self.goals, self.holding)
-            lengths.append(self.length((*plan.lacks, pool)) if pool else length)
+            lengths.append(self.length((*plan.lacks, pool), plan.room) if pool else length)
         return together(lengths)
 
     def spare(self, card: Card) -> bool:

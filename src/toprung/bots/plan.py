@@ -1,6 +1,7 @@
 """Plans: the ways in which a hand may still come to its rung, and how long each may take.
 
-Knows decks and goals (told by data) and counts of cards. Does not know whose turn it is, nor what is on the table.
+Knows decks, goals and how many wilds a meld bears (told by data), and counts of cards. Does not know whose turn it is, nor
+what is on the table.
 
 How it works: a plan is one choice of a number, colour or low end for every goal of the rung. What it lacks is told in
 pools: any card of a number, any card of a colour, or one face. Two goals that want the same card of the hand are told
@@ -14,7 +15,8 @@ from typing import NamedTuple
 
 from toprung.cards.face import Deck
 from toprung.cards.finder import Board, board
-from toprung.cards.meld import Goal, highest, number_at
+from toprung.cards.meld import Goal, highest, most_wilds, number_at
+from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card
 
 WILDS = 0
@@ -39,14 +41,17 @@ class Plan(NamedTuple):
     """How many cards of each number it uses, four bits each."""
     cells: int
     """The faces that it uses as such, a bit each (of colour runs alone)."""
+    room: int
+    """How many of the cards it lacks may be wilds."""
 
 
 class Holding:
     """A hand, counted."""
 
-    def __init__(self, deck: Deck, hand: Iterable[Card]) -> None:
-        self.deck = deck
-        self.board: Board = board(deck)
+    def __init__(self, rules: Rules, hand: Iterable[Card]) -> None:
+        self.deck = rules.deck
+        self.limits = rules.limits
+        self.board: Board = board(self.deck)
         self.grid = [0] * (16 * len(self.board.of_color))
         self.numbers = [0] * 16
         self.colors = [0] * len(self.board.of_color)
@@ -88,7 +93,7 @@ def plans(goals: tuple[Goal, ...], holding: Holding) -> list[Plan]:
 
 def distance(goals: tuple[Goal, ...], holding: Holding) -> int:
     """The fewest cards that the hand still lacks, wilds counted."""
-    return max(len(plans(goals, holding)[0].lacks) - holding.wilds, 0)
+    return min([len(plan.lacks) - min(plan.room, holding.wilds) for plan in plans(goals, holding)])
 
 
 def shortest(found: list[Plan], slack: int = SLACK + 1) -> list[Plan]:
@@ -105,42 +110,46 @@ def lack(plan: Plan) -> int:
 
 def options(goal: Goal, holding: Holding) -> list[Plan]:
     """The plans for one goal alone."""
+    wilds = most_wilds(holding.limits, goal.size)
     if goal.kind == "set":
-        return [set_plan(number, goal.size, holding) for number in range(1, holding.deck.top + 1)]
+        return [set_plan(number, goal.size, wilds, holding) for number in range(1, holding.deck.top + 1)]
     if goal.kind == "color_group":
-        return [color_plan(color, goal.size, holding) for color in range(len(holding.colors))]
-    return run_plans(goal.size, holding) if goal.kind == "run" else color_run_plans(goal.size, holding)
+        return [color_plan(color, goal.size, wilds, holding) for color in range(len(holding.colors))]
+    return (run_plans if goal.kind == "run" else color_run_plans)(goal.size, wilds, holding)
 
 
-def set_plan(number: int, size: int, holding: Holding) -> Plan:
-    """A set of this number."""
+def set_plan(number: int, size: int, wilds: int, holding: Holding) -> Plan:
+    """A set of this number, of which so many may be wilds."""
     used = min(holding.numbers[number], size)
-    return Plan((number,) * (size - used), 1 << number if used else 0, used << 4 * number, 0)
+    lacking = size - used
+    return Plan((number,) * lacking, 1 << number if used else 0, used << 4 * number, 0, min(lacking, wilds))
 
 
-def color_plan(color: int, size: int, holding: Holding) -> Plan:
-    """A colour group of this colour."""
-    used = min(holding.colors[color], size)
-    return Plan((COLOR + color,) * (size - used), 0, 0, 0)
+def color_plan(color: int, size: int, wilds: int, holding: Holding) -> Plan:
+    """A colour group of this colour, of which so many may be wilds."""
+    lacking = max(size - holding.colors[color], 0)
+    return Plan((COLOR + color,) * lacking, 0, 0, 0, min(lacking, wilds))
 
 
-def run_plans(size: int, holding: Holding) -> list[Plan]:
-    """A run of any colours from each low end."""
+def run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
+    """A run of any colours from each low end, of which so many may be wilds."""
     deck = holding.deck
     held = sum(1 << place for place in range(1, highest(deck) + 1) if holding.numbers[number_at(deck, place)])
     window = (1 << size) - 1
-    return [run_plan(deck, window << low & ~held, window << low & held) for low in range(1, highest(deck) - size + 2)]
+    lows = range(1, highest(deck) - size + 2)
+    return [run_plan(deck, window << low & ~held, window << low & held, wilds) for low in lows]
 
 
-def run_plan(deck: Deck, lacking: int, used: int) -> Plan:
-    """A run that lacks and uses these places."""
+def run_plan(deck: Deck, lacking: int, used: int, wilds: int) -> Plan:
+    """A run that lacks and uses these places, of which so many may be wilds."""
     if deck.ace_high:
         used = used & ~(1 << deck.top + 1) | (used >> deck.top & 2)
-    return Plan(tuple([number_at(deck, place) for place in bits(lacking)]), used, fours(used), 0)
+    lacks = tuple([number_at(deck, place) for place in bits(lacking)])
+    return Plan(lacks, used, fours(used), 0, min(len(lacks), wilds))
 
 
-def color_run_plans(size: int, holding: Holding) -> list[Plan]:
-    """A run of each colour from each low end."""
+def color_run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
+    """A run of each colour from each low end, of which so many may be wilds."""
     found: list[Plan] = []
     for line in holding.board.lines:
         for low in range(1, len(line) - size + 1):
@@ -148,7 +157,8 @@ def color_run_plans(size: int, holding: Holding) -> list[Plan]:
             used = [cell for cell in cells if holding.grid[cell]]
             numbers = sum([1 << (cell & 15) for cell in used])
             lacks = tuple([CELL + cell for cell in cells if not holding.grid[cell]])
-            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used])))
+            room = min(len(lacks), wilds)
+            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used]), room))
     return found
 
 
@@ -183,7 +193,7 @@ def together(one: Plan, other: Plan, holding: Holding) -> Plan:
             if over > 0:
                 lacks += (number,) * over
                 taken -= over << 4 * number
-    return Plan(lacks, one.numbers | other.numbers, taken, one.cells | other.cells)
+    return Plan(lacks, one.numbers | other.numbers, taken, one.cells | other.cells, one.room + other.room)
 
 
 def misses(plan: Plan, cell: int, goals: tuple[Goal, ...], holding: Holding) -> int:

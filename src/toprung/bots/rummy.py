@@ -47,7 +47,7 @@ def wants(rules: Rules, view: AnyView) -> bool:
     if view.seats[seat].laid:
         return fits_table(rules, view, top)
     goals = own_goals(rules, view, seat)
-    holding = Holding(rules.deck, view.hand or ())
+    holding = Holding(rules, view.hand or ())
     before = distance(goals, holding)
     holding.add(top, 1)
     return distance(goals, holding) < before
@@ -79,7 +79,7 @@ def uses(rules: Rules, view: AnyView) -> dict[Card, float]:
     if view.seats[seat].laid:
         return use
     goals = own_goals(rules, view, seat)
-    holding = Holding(deck, view.hand or ())
+    holding = Holding(rules, view.hand or ())
     ways = plans(goals, holding)
     fewest = len(ways[0].lacks)
     for card in dict.fromkeys(view.hand or ()):

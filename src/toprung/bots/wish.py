@@ -37,14 +37,14 @@ def welcome(rules: Rules, view: View[Any], cards: tuple[Card, ...], stream: Stre
         fits = [takes(rules.deck, rules.limits, Meld(meld.kind, meld.cards)) for meld in view.melds]
         return {card: float(any(card in fit for fit in fits)) for card in cards}
     goals = rules.rungs[min(view.seats[seat].rung, len(rules.rungs)) - 1]
-    wishes = [wish(goals, Holding(rules.deck, hand)) for hand in guesses(rules, view, seat, stream)]
+    wishes = [wish(goals, Holding(rules, hand)) for hand in guesses(rules, view, seat, stream)]
     cells = pools_of(rules, cards)
     return {card: sum([bool(cells[card] & pools) for pools in wishes]) / HANDS for card in cards}
 
 
 def pools_of(rules: Rules, cards: tuple[Card, ...]) -> dict[Card, frozenset[int]]:
     """For each card the pools it belongs to; none for wilds and Skips."""
-    holding = Holding(rules.deck, ())
+    holding = Holding(rules, ())
     pools: dict[Card, frozenset[int]] = {}
     for card in cards:
         cell = holding.board.cell.get(card)
