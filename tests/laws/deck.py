@@ -38,6 +38,7 @@ def no_cards(state: Any) -> list[Card]:
 CARDS: dict[str, Callable[[Any], list[Card]]] = {
     "ladder11": rummy_cards,
     "ladder_rummy_numbered": rummy_cards,
+    "ladder_rummy_standard": rummy_cards,
     "eleven": eleven_cards,
     "snakes_and_ladders": no_cards,
 }
@@ -46,6 +47,7 @@ CARDS: dict[str, Callable[[Any], list[Card]]] = {
 MOST_STEPS = {
     "ladder11": 110 * 6 * 200 * 13,
     "ladder_rummy_numbered": 40 * 4 * 200 * 13,
+    "ladder_rummy_standard": 10 * 4 * 200 * 13,
     "eleven": 5 * 6 * 501 * 2,
     "snakes_and_ladders": 10_000,
 }
