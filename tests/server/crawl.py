@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from tests.room.hand import HandClock
-from tests.server.knowledge import Cards, Json, Story, Viewer, cards_in, entry_seen, event_seen
+from tests.server.knowledge import NOTATION, Cards, Json, Story, Viewer, cards_in, entry_seen, event_seen
 from tests.server.visit import Browser, House, Player, Seen, begin, hang_up, served
 from toprung.bots import BOTS
 from toprung.store import MemoryStore
@@ -54,12 +54,14 @@ class Crowd:
         self.watchers: list[Browser] = []
         self.players: dict[Browser, Player] = {}
         self.table = ""
+        self.notation = ""
 
-    async def arrive(self, game: str, people: int, bots: int, options: Json) -> None:
-        """They come, sit down, and the match begins; two watch."""
-        levels = list(BOTS.get(game, {}))
-        seats = [None] * people + [levels[i % len(levels)] for i in range(bots)]
-        for seat in range(people):
+    async def arrive(self, game: str, options: Json) -> None:
+        """Two people and two bots sit down, two more watch, and the match begins."""
+        levels = list(BOTS.get(game, ()))
+        self.notation = NOTATION[game]
+        seats = [None, None, *levels[:1], *levels[-1:]]
+        for seat in range(2):
             self.people[seat] = self.house.browser(f"203.0.113.{seat}")
             await self.people[seat].name(f"Person {'abcdef'[seat]}")
         self.table = await self.people[0].open_table(game, seats, options=options, bot_pace="instant")
@@ -112,7 +114,7 @@ class Crowd:
         player = self.players[browser]
         match self.random.randrange(8):
             case 0:
-                cards = list(cards_in(player.last, r"[RYGBP]?\w{1,3}"))[:40]
+                cards = list(cards_in(player.last["match"], self.notation))
                 frames = [self.random.sample(cards, min(len(cards), 3)) for _ in range(2)]
                 own = next((mine for mine, whose in self.people.items() if whose is browser), seat)
                 await player.say("ask", seat=own, draft={"frames": frames})
@@ -136,17 +138,17 @@ class Crowd:
                 await player.say("ping")
 
 
-async def crawl(game: str, seed: int, *, people: int = 2, bots: int = 2, most: int = 120, options: Json) -> Crawl:
+async def crawl(game: str, seed: int, *, most: int, mischief: float, options: Json) -> Crawl:
     """A match of so many actions of people at most; then somebody leaves, or lets the clock run out until it is
     over."""
     store, clock, random = MemoryStore(), HandClock(), Random(seed)
     async with served(store, clock) as house:
         crowd = Crowd(house, random)
-        await crowd.arrive(game, people, bots if BOTS.get(game) else 0, options)
+        await crowd.arrive(game, options)
         for _ in range(most):
             if (seat := await crowd.turn()) is None:
                 break
-            if random.random() < 0.3:
+            if random.random() < mischief:
                 await crowd.mischief(seat)
             elif random.random() < 0.03:
                 clock.advance(TURN)

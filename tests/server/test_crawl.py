@@ -22,8 +22,8 @@ MATCHES = int(os.environ.get("TOPRUNG_CRAWL", "1"))
 OPTIONS: dict[str, dict[str, Any]] = {"ladder11": {"rungs": 5}}
 
 
-def crawled(game: str, seed: int = 1, most: int = 60) -> Crawl:
-    return asyncio.run(crawl(game, seed, most=most, options=OPTIONS.get(game, {})))
+def crawled(game: str, seed: int = 1, *, most: int, mischief: float = 0.3) -> Crawl:
+    return asyncio.run(crawl(game, seed, most=most, mischief=mischief, options=OPTIONS.get(game, {})))
 
 
 @pytest.mark.parametrize("seed", range(MATCHES))
@@ -70,18 +70,7 @@ def leaky_view(game: AnyGame) -> AnyGame:
     return replace(game, view=see)
 
 
-def leaky_legal(game: AnyGame) -> AnyGame:
-    """What may be done names a card of another hand."""
-
-    def legal(state: Any, seat: int) -> Any:
-        actions = game.legal_actions(state, seat)
-        other = game.view(state, (seat + 1) % 2).hand or ("R1",)
-        return actions + tuple(replace(action, card=other[0]) for action in actions if hasattr(action, "card"))
-
-    return replace(game, legal_actions=legal)
-
-
-@pytest.mark.parametrize("plant", [leaky_redact, leaky_stock, leaky_view, leaky_legal])
+@pytest.mark.parametrize("plant", [leaky_redact, leaky_stock, leaky_view])
 def test_a_game_that_leaks_is_found_out(plant: Callable[[AnyGame], AnyGame], monkeypatch: pytest.MonkeyPatch) -> None:
     """TBL-HIDE-1"""
     monkeypatch.setitem(GAMES, "ladder11", plant(GAMES["ladder11"]))
@@ -125,6 +114,18 @@ def plant_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line.Line, "_preview", preview)
 
 
+def plant_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may be done names a card of another hand."""
+    legal_actions = view.legal_actions
+
+    def legal(table: Any, seat: int | None) -> Any:
+        actions = legal_actions(table, seat)
+        hand = GAMES["ladder11"].view(table.state, 1 - (seat or 0) % 2).hand
+        return actions + tuple(replace(action, card=hand[0]) for action in actions if hasattr(action, "card"))
+
+    monkeypatch.setattr(update, "legal_actions", legal)
+
+
 def plant_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat's name is its person's id."""
     shown = view.chair_view
@@ -136,7 +137,7 @@ def plant_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view, "chair_view", chair_view)
 
 
-PLANTS = [plant_person, plant_seat, plant_seed, plant_nonce, plant_name, plant_refusal]
+PLANTS = [plant_person, plant_seat, plant_seed, plant_nonce, plant_name, plant_refusal, plant_legal]
 
 
 @pytest.mark.parametrize("plant", PLANTS)
@@ -145,4 +146,4 @@ def test_a_server_that_leaks_is_found_out(
 ) -> None:
     """TBL-HIDE-1, TBL-HIDE-3"""
     plant(monkeypatch)
-    assert leaks(crawled("ladder11", most=40))
+    assert leaks(crawled("ladder11", most=20, mischief=0.8))
