@@ -58,10 +58,10 @@ class Crowd:
 
     async def arrive(self, game: str, options: Json) -> None:
         """Two people and two bots sit down, two more watch, and the match begins."""
-        levels = list(BOTS.get(game, ()))
+        levels: list[str | None] = [*BOTS.get(game, ())] or [None]
         self.notation = NOTATION[game]
-        seats = [None, None, *levels[:1], *levels[-1:]]
-        for seat in range(2):
+        seats = [None, None, levels[0], levels[-1]]
+        for seat in range(seats.count(None)):
             self.people[seat] = self.house.browser(f"203.0.113.{seat}")
             await self.people[seat].name(f"Person {'abcdef'[seat]}")
         self.table = await self.people[0].open_table(game, seats, options=options, bot_pace="instant")
