@@ -13,6 +13,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   // Where a server of ours listens while the client is developed with `npm run dev`.
-  server: { proxy: { "/api": { target: loadEnv(mode, ".", "TOPRUNG_").TOPRUNG_SERVER ?? "http://localhost:8011", ws: true } } },
+  server: {
+    proxy: { "/api": { target: loadEnv(mode, ".", "TOPRUNG_").TOPRUNG_SERVER ?? "http://localhost:8011", ws: true } },
+  },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 }));

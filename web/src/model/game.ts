@@ -24,7 +24,11 @@ export function optionWords(game: string, { name }: GameOption): { label: string
 }
 
 /** What a choice of an option is called. */
-export function choiceWords(game: string, option: string, choice: string | number | boolean): { label: string; hint: string } {
+export function choiceWords(
+  game: string,
+  option: string,
+  choice: string | number | boolean,
+): { label: string; hint: string } {
   const keys = [`option.${game}.${option}.${choice}`, `option.${option}.${choice}`];
   const plain = typeof choice === "boolean" ? text(choice ? "on" : "off") : String(choice);
   return {
@@ -38,7 +42,10 @@ export function optionLine(game: string, options: Record<string, unknown>): stri
   return (gameOf(game)?.options ?? [])
     .map((option) => {
       const choice = (options[option.name] ?? option.choices[0]) as string | number | boolean;
-      return text("option.line", { option: optionWords(game, option).label, choice: choiceWords(game, option.name, choice).label });
+      return text("option.line", {
+        option: optionWords(game, option).label,
+        choice: choiceWords(game, option.name, choice).label,
+      });
     })
     .join(" · ");
 }
@@ -48,7 +55,11 @@ export const clockName = (clock: Clock) =>
 export const paceName = (pace: Pace) => text(`pace.${pace}` as TextKey);
 
 /** A table for one person and bots, as fast as it can be had: the game's usual opponents, no clock, not listed. */
-export function soloSetting(game: GameCard, level = game.stand_in, opponents = Math.min(3, Math.max(...game.seats) - 1)): Setting {
+export function soloSetting(
+  game: GameCard,
+  level = game.stand_in,
+  opponents = Math.min(3, Math.max(...game.seats) - 1),
+): Setting {
   return {
     game: game.key,
     options: {},

@@ -8,8 +8,5 @@ import type { Stage } from "./stage";
 export const rummy: Stage = {
   Moment: RummyMoment,
   tell: (cast, eyes, event) =>
-    narrate(
-      { game: cast.game, me: null, name: cast.name, goals: () => [] },
-      { version: 0, at: 0, event: seenBy(event, eyes) },
-    ),
+    narrate({ game: cast.game, me: null, name: cast.name }, { version: 0, at: 0, event: seenBy(event, eyes) }),
 };

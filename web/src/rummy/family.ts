@@ -6,16 +6,11 @@ import Board from "./Board.svelte";
 import Ladder from "./Ladder.svelte";
 import { narrate } from "./narrate";
 import RoundSheet from "./RoundSheet.svelte";
-import { factsOf } from "./facts";
 
 export const rummy: Family = {
   Board,
   Aside: Ladder,
   Round: RoundSheet,
-  narrate: (scene, happening) =>
-    narrate(
-      { game: scene.game, me: scene.part.seat, name: scene.name, goals: (rung) => factsOf(scene).rungs[rung - 1] ?? [] },
-      happening,
-    ),
+  narrate: (scene, happening) => narrate({ game: scene.game, me: scene.part.seat, name: scene.name }, happening),
   mine: ({ part }) => part.seat !== null && (part.view as RummyView).turn === part.seat,
 };

@@ -5,7 +5,6 @@ import type { Happening } from "../table/store";
 import type { Flight } from "../table/motion";
 import type { Held } from "./held";
 
-
 const spotOfSeat = (seat: Seat) => `seat:${seat}`;
 
 /** The flights for what happened, the later ones later. `before` is the viewer's hand as it was, `hand` as it is. */
@@ -22,7 +21,8 @@ export function flights(news: Happening[], view: RummyView, me: Seat | null, bef
     const i = seat === me ? gone.findIndex((held) => held.card === card) : -1;
     return i < 0 ? spotOfSeat(seat) : `card:${gone.splice(i, 1)[0]!.key}`;
   };
-  let melds = view.melds.length - events.reduce((sum, event) => sum + (event.type === "laid" ? event.melds.length : 0), 0);
+  let melds =
+    view.melds.length - events.reduce((sum, event) => sum + (event.type === "laid" ? event.melds.length : 0), 0);
   return events.flatMap((event, step) => {
     const delay = step * 160;
     switch (event.type) {
@@ -37,11 +37,17 @@ export function flights(news: Happening[], view: RummyView, me: Seat | null, bef
       case "laid":
         return event.melds.flatMap((meld) => {
           const number = melds++;
-          return meld.cards.map((card, i) => ({ from: from(event.seat, card), to: `meld:${number}:${i}`, delay: delay + i * 30 }));
+          return meld.cards.map((card, i) => ({
+            from: from(event.seat, card),
+            to: `meld:${number}:${i}`,
+            delay: delay + i * 30,
+          }));
         });
       case "laid_off": {
         const last = (view.melds[event.meld]?.cards.length ?? 1) - 1;
-        return [{ from: from(event.seat, event.card), to: `meld:${event.meld}:${event.end === "low" ? 0 : last}`, delay }];
+        return [
+          { from: from(event.seat, event.card), to: `meld:${event.meld}:${event.end === "low" ? 0 : last}`, delay },
+        ];
       }
       case "reshuffled":
         return [{ from: "discard", to: "stock", ghost: true, delay }];

@@ -14,7 +14,13 @@ export interface Held {
  * The hand as it is now, with the keys of cards that were held before. Of equal cards those in `leaving` go first, and those
  * in `kept` (the frames' cards) last.
  */
-export function hold(before: Held[], cards: Card[], fresh: () => string, leaving: string[] = [], kept: string[] = []): Held[] {
+export function hold(
+  before: Held[],
+  cards: Card[],
+  fresh: () => string,
+  leaving: string[] = [],
+  kept: string[] = [],
+): Held[] {
   const rank = ({ key }: Held) => (leaving.includes(key) ? 2 : kept.includes(key) ? 0 : 1);
   const free = new Map<Card, string[]>();
   // Later keys of a face are given out last; sorting is stable, so equal cards stay where they are.

@@ -2,7 +2,8 @@
 
 import type { Card, End, Lay, LayOff, RummyAction, Seat } from "../model/wire";
 
-export const mayDrawStock = (legal: RummyAction[]) => legal.some((one) => one.type === "draw" && one.source === "stock");
+export const mayDrawStock = (legal: RummyAction[]) =>
+  legal.some((one) => one.type === "draw" && one.source === "stock");
 export const mayTakeDiscard = (legal: RummyAction[]) =>
   legal.some((one) => one.type === "draw" && one.source === "discard");
 export const mayEndTurn = (legal: RummyAction[]) => legal.some((one) => one.type === "end_turn");

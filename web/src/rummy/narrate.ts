@@ -1,7 +1,7 @@
 /** What happened, in words: one sentence an event, for the log and for those who hear the table. */
 
 import { cardName } from "../card/name";
-import type { Goal, RummyEvent, Seat } from "../model/wire";
+import type { RummyEvent, Seat } from "../model/wire";
 import type { AnyEvent, Happening } from "../table/store";
 import { listing, text, type TextKey } from "../text";
 import { rungName } from "./word";
@@ -11,8 +11,6 @@ export interface Teller {
   /** The viewer's own seat, or null. */
   me: Seat | null;
   name: (seat: Seat) => string;
-  /** The goals of a rung. */
-  goals: (rung: number) => Goal[];
 }
 
 /** The sentence for a happening of the match, or null when it says nothing by itself. */
@@ -35,7 +33,10 @@ export function narrate(teller: Teller, { event: any, by }: Happening): string |
         card: cardName(game, event.card),
       });
     case "laid":
-      return text("log.laid", { ...who(event.seat), rung: rungName(event.melds.map(({ kind, cards }) => ({ kind, size: cards.length }))) });
+      return text("log.laid", {
+        ...who(event.seat),
+        rung: rungName(event.melds.map(({ kind, cards }) => ({ kind, size: cards.length }))),
+      });
     case "laid_off":
       return text("log.laid_off", { ...who(event.seat), card: cardName(game, event.card), meld: event.meld + 1 });
     case "discarded":

@@ -6,6 +6,7 @@ import type { Answer } from "../table/session.svelte";
 import type { Facts } from "./facts";
 import { type Held, hold } from "./held";
 import { bestLay, mayDrawStock, mayTakeDiscard, takers, targets } from "./legal";
+import type { Memory } from "./memory";
 import { emptyFrames, faces, fill, frameOf, type Frames, prune, put, sensibleFrame, takeBack } from "./staging";
 
 /** What the play needs of the table around it. */
@@ -14,10 +15,12 @@ export interface Hands {
   ask: (seat: Seat, draft: { frames: Card[][] }) => Promise<Preview | null>;
   /** Shows a refusal. */
   complain: (why: string) => void;
+  memory: Memory;
 }
 
 /** A question that stands before a discard: aim it, or is it meant? */
-export type Question = { kind: "aim"; key: string; targets: Seat[] } | { kind: "slip"; key: string; why: "wild" | "frame" };
+export type Question =
+  { kind: "aim"; key: string; targets: Seat[] } | { kind: "slip"; key: string; why: "wild" | "frame" };
 
 let keys = 0;
 
@@ -74,8 +77,9 @@ export class Play {
     this.#round = view.round;
     if (fresh || this.goals !== this.#goals) {
       this.#goals = this.goals;
-      this.frames = emptyFrames(this.goals);
-      this.building = false;
+      const kept = fresh ? this.hands.memory.load(view.round) : null;
+      this.frames = kept?.length === this.goals.length ? fill(kept, this.hand) : emptyFrames(this.goals);
+      this.building = this.frames.some((frame) => frame.length);
     }
     this.frames = prune(this.frames, this.hand);
     if (this.cardOf(this.selected) === undefined) this.selected = null;
@@ -122,7 +126,12 @@ export class Play {
     if (!lay) return;
     this.building = true;
     this.selected = null;
-    this.#set(fill(lay, this.hand));
+    this.#set(
+      fill(
+        lay.melds.map(({ cards }) => cards),
+        this.hand,
+      ),
+    );
   }
 
   clear(): void {
@@ -193,6 +202,7 @@ export class Play {
 
   #set(frames: Frames): void {
     this.frames = frames;
+    this.hands.memory.save(this.#round, faces(frames, this.hand));
     void this.#judge();
   }
 

@@ -1,7 +1,7 @@
 /** Frames: which of the hand's cards the player put where. Pure; the frames hold keys, since the hand holds things. */
 
-import { isSuit, isWild, parts } from "../card/face";
-import type { Card, Goal, Lay } from "../model/wire";
+import { isWild, parts } from "../card/face";
+import type { Card, Goal } from "../model/wire";
 import type { Held } from "./held";
 
 export type Frames = string[][];
@@ -34,11 +34,11 @@ export function prune(frames: Frames, hand: Held[]): Frames {
     : frames.map((frame) => frame.filter((key) => keys.has(key)));
 }
 
-/** The frames filled as a lay-down has it. Cards that are staged already keep their places where they can. */
-export function fill(lay: Lay, hand: Held[]): Frames {
+/** The frames filled with these faces, as far as the hand has them. */
+export function fill(cards: Card[][], hand: Held[]): Frames {
   const free = [...hand];
-  return lay.melds.map((meld) =>
-    meld.cards.flatMap((card) => {
+  return cards.map((frame) =>
+    frame.flatMap((card) => {
       const i = free.findIndex((held) => held.card === card);
       return i < 0 ? [] : free.splice(i, 1).map(({ key }) => key);
     }),
@@ -55,7 +55,13 @@ export function faces(frames: Frames, hand: Held[]): Card[][] {
  * The frame into which a tapped card most sensibly goes: one with room whose cards it goes with, else an empty one, else any
  * with room; -1 when all are full. A guess for comfort, not a rule: what a frame is worth the engine says.
  */
-export function sensibleFrame(game: string, goals: Goal[], staged: Card[][], card: Card, room: (i: number) => boolean): number {
+export function sensibleFrame(
+  game: string,
+  goals: Goal[],
+  staged: Card[][],
+  card: Card,
+  room: (i: number) => boolean,
+): number {
   const open = goals.map((_, i) => i).filter(room);
   const started = open.filter((i) => staged[i]!.some((other) => !isWild(other)));
   const fits = started.find((i) => goesWith(game, goals[i]!, staged[i]!, card));
@@ -81,11 +87,4 @@ function distance(a: string, b: string): number {
   const place = (rank: string) => (/^\d+$/.test(rank) ? Number(rank) : RANKS.indexOf(rank) + 1);
   const apart = Math.abs(place(a) - place(b));
   return a === "A" || b === "A" ? Math.min(apart, 13 - apart) : apart;
-}
-
-/** What a wild's `stands_for` says: the suit's letter, the rank, or both ("7", "R", "R7", "Th"). */
-export function readStand(game: string, stands: string): { suit?: string; rank?: string } {
-  if (isSuit(game, stands)) return { suit: stands };
-  const both = parts(game, stands);
-  return both?.rank ? both : { rank: stands };
 }

@@ -26,6 +26,9 @@ const FAMILIES: Record<string, () => Promise<Family>> = {
   ladder_rummy_standard: RUMMY,
 };
 
+/** Whether there is a board for the game. */
+export const hasBoard = (game: string) => game in FAMILIES;
+
 /** The family of a game, loaded when it is needed. */
 export async function familyOf(game: string): Promise<Family | null> {
   return (await FAMILIES[game]?.()) ?? null;

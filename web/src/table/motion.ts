@@ -39,7 +39,10 @@ export class Motion {
     this.#before = new Map(
       [...spots(root)].map(([spot, element]) => [
         spot,
-        { box: element.getBoundingClientRect(), picture: spot === "stock" || spot === "discard" ? picture(element) : null },
+        {
+          box: element.getBoundingClientRect(),
+          picture: spot === "stock" || spot === "discard" ? picture(element) : null,
+        },
       ]),
     );
   }

@@ -46,12 +46,7 @@ export function happenings(entry: EntryView): Happening[] {
  * the client must greet anew. The answer to a greeting may begin later than asked (`greeted`): then there is nothing older to
  * be had, and what happened before is left out.
  */
-export function receive(
-  state: TableState | null,
-  update: Update,
-  now: number,
-  greeted = false,
-): TableState | "gap" {
+export function receive(state: TableState | null, update: Update, now: number, greeted = false): TableState | "gap" {
   const version = state?.version ?? 0;
   if (state && update.version < version) return state;
   if (state && update.since > version) return greeted ? receive(null, update, now) : "gap";

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+
+import { type Held, hold } from "./held";
+
+let count = 0;
+const fresh = () => `n${count++}`;
+const keys = (hand: Held[]) => hand.map(({ key }) => key).join(" ");
+
+describe("hold", () => {
+  const before: Held[] = [
+    { key: "a", card: "R5" },
+    { key: "b", card: "R5" },
+    { key: "c", card: "G2" },
+  ];
+
+  it("keeps the key of every card that stays", () => {
+    expect(keys(hold(before, ["R5", "R5", "G2"], fresh))).toBe("a b c");
+  });
+
+  it("gives a new key to a card that came", () => {
+    count = 0;
+    expect(keys(hold(before, ["R5", "R5", "Y1", "G2"], fresh))).toBe("a b n0 c");
+  });
+
+  it("lets that one of two equal cards go which the player sent", () => {
+    expect(keys(hold(before, ["R5", "G2"], fresh, ["a"]))).toBe("b c");
+    expect(keys(hold(before, ["R5", "G2"], fresh, ["b"]))).toBe("a c");
+  });
+
+  it("lets a loose card go before one that lies in a frame", () => {
+    expect(keys(hold(before, ["R5", "G2"], fresh, [], ["b"]))).toBe("b c");
+  });
+});
