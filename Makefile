@@ -11,7 +11,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit web browser format golden wire lock
+.PHONY: play test ready check unit web browser format golden wire picture lock
 .NOTPARALLEL:
 
 play:
@@ -54,6 +54,10 @@ golden: ready
 # What the client knows of the wire, from the server's own types.
 wire: ready
 	$(BIN)/python -m toprung.server.wire
+
+# Takes docs/picture.png anew.
+picture: ready
+	$(BIN)/python -m tools.picture
 
 # Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml
