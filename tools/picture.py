@@ -47,6 +47,9 @@ def main() -> None:
             if is_picturesque(update["match"][0]["view"]):
                 break
             play(page, update, turn)
+        for sheet in page.get_by_role("button", name="Go on").all():
+            sheet.click()
+        page.mouse.move(0, 0)
         page.wait_for_timeout(2_000)
         page.screenshot(path=PICTURE)
         browser.close()
