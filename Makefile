@@ -40,7 +40,7 @@ web: ready
 
 # A run of its own: asynchronous tests do not work after Playwright's in one process.
 browser: ready
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 format: ready
 	$(BIN)/ruff format .

@@ -1,16 +1,17 @@
 """The finder of lay-downs: which melds a hand can lay for a rung's goals, with wilds standing in.
 
-Knows decks, melds and limits on wilds (told by data); not turns, nor what is worth laying. It implements the "Fill for me"
-of the ladder rummies and the lay-downs in their lists of legal actions.
+Knows decks, melds and limits on wilds (told by data); not turns, nor what is worth laying. It implements the "Fill for
+me" of the ladder rummies and the lay-downs in their lists of legal actions.
 
-How it works: a hand is a grid of counts, a cell for each natural face, and a number of wilds. The goals are met one after
-another, the pickiest kind first, each by every piece (a meld told in cells) that the grid and the wilds still bear; a
-branch is left as soon as the goals ahead are sure to want more wilds than there are. The search is made again for each
-number of wilds in all, from the fewest that could do, so that lay-downs with fewer wilds come first.
+How it works: a hand is a grid of counts, a cell for each natural face, and a number of wilds. The goals are met one
+after another, the pickiest kind first, each by every piece (a meld told in cells) that the grid and the wilds still
+bear; a branch is left as soon as the goals ahead are sure to want more wilds than there are. The search is made again
+for each number of wilds in all, from the fewest that could do, so that lay-downs with fewer wilds come first.
 
-A lay-down is canonical when no wild in it stands where a card left in the hand could stand instead. Every legal lay-down
-becomes a canonical one by such exchanges, each of which leaves it legal; so the search is complete over canonical
-lay-downs, but for colours that do not matter: of equal numbers a set or run takes the first in the deck's order.
+A lay-down is canonical when no wild in it stands where a card left in the hand could stand instead. Every legal
+lay-down becomes a canonical one by such exchanges, each of which leaves it legal; so the search is complete over
+canonical lay-downs, but for colours that do not matter: of equal numbers a set or run takes the first in the deck's
+order.
 """
 
 from collections.abc import Iterator
@@ -147,7 +148,8 @@ class Search:
         return max((sum(line[low : low + goal.size]) for line in counts for low in lows), default=0)
 
     def lines(self, kind: Kind) -> list[list[int]]:
-        """For each colour, or for all as one, the cell of a natural card for each place of a run; WILD where none is."""
+        """For each colour, or for all as one, the cell of a natural card for each place of a run; WILD where none
+        is."""
         lines = [[cell if self.grid[cell] else WILD for cell in line] for line in self.board.lines]
         return lines if kind == "color_run" else [[next(filter(None, cells), WILD) for cells in zip(*lines)]]
 
@@ -238,8 +240,8 @@ def layable(deck: Deck, limits: Limits, goals: tuple[Goal, ...], hand: tuple[Car
 
 
 def longer_goals(goals: tuple[Goal, ...], cards: int) -> list[tuple[Goal, ...]]:
-    """The goals, and the goals with longer runs, as far as so many cards go. (A run can be legal that is not once a card
-    is taken off it: with two naturals at its ends and two asked for. A set can always be smaller.)"""
+    """The goals, and the goals with longer runs, as far as so many cards go. (A run can be legal that is not once a
+    card is taken off it: with two naturals at its ends and two asked for. A set can always be smaller.)"""
     spare = cards - sum(goal.size for goal in goals)
     steps = [range(spare + 1) if "run" in goal.kind else range(1) for goal in goals]
     return [

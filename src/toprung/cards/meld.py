@@ -3,8 +3,8 @@
 Knows decks (told by data) and limits on wilds; not whose melds they are nor when they may be laid. It implements the
 meld clauses of the three ladder rummies: L11-GROUP, L11-HIT-2 … 5, LRN-MELD, LRS-MELD.
 
-How it works: a run is told by the place of its low end. Places are numbers, and where an ace may be high the place above
-the top is the ace's too. The first natural card tells the low end; every other card then has its place.
+How it works: a run is told by the place of its low end. Places are numbers, and where an ace may be high the place
+above the top is the ace's too. The first natural card tells the low end; every other card then has its place.
 """
 
 from typing import Literal
@@ -20,7 +20,8 @@ End = Literal["low", "high"]
 Fault = Literal["empty", "outsider", "naturals", "wilds", "number", "color", "repeat", "gap", "order", "edge"]
 """What is wrong with a meld: it has no cards; a card that is never part of a meld (a Skip); too few natural cards; more
 wilds than natural cards; cards of several numbers; cards of several colours; a run with a number twice, with a gap that
-no wild fills, with numbers that do not go up one by one, or one that reaches beyond the lowest or the highest number."""
+no wild fills, with numbers that do not go up one by one, or one that reaches beyond the lowest or the highest
+number."""
 
 
 class Goal(Struct, frozen=True):
@@ -115,9 +116,9 @@ def low_end(deck: Deck, cards: tuple[Card, ...]) -> int:
 
 
 def arrange(deck: Deck, limits: Limits, kind: Kind, cards: tuple[Card, ...]) -> Meld | Fault:
-    """The meld that these cards make, or what is wrong. A set or colour group is laid in hand order. A run that is right
-    as given stays so, and so a player can say where a wild stands; else naturals take their places, and wilds fill the
-    gaps, then go to the high end, then to the low end."""
+    """The meld that these cards make, or what is wrong. A set or colour group is laid in hand order. A run that is
+    right as given stays so, and so a player can say where a wild stands; else naturals take their places, and wilds
+    fill the gaps, then go to the high end, then to the low end."""
     wrong = mix_fault(deck, limits, cards)
     if wrong is not None:
         return wrong
