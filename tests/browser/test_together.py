@@ -1,0 +1,165 @@
+"""Two people and a spectator at one table: a link, a reload in the middle, leaving, and what is left of the match
+afterwards: its record, its replay, its proof."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Watch
+from tests.browser.player import Player, by_mouse, by_touch
+from toprung.games import GAMES
+from toprung.kernel.record import load
+from toprung.kernel.verify import verify
+
+Guest = Callable[..., Page]
+Accessible = Callable[[Page], None]
+
+
+def named(page: Page, name: str) -> Page:
+    """The page, at home, after its person has said this name."""
+    page.goto("/")
+    field = page.get_by_role("textbox", name="Your name")
+    field.fill(name)
+    field.press("Enter")
+    expect(page.get_by_text("Saved")).to_be_visible()
+    return page
+
+
+@pytest.fixture
+def ann(guest: Guest) -> Page:
+    """Ann at a waiting table for two, which she has opened."""
+    page = named(guest(accept_downloads=True), "Ann")
+    page.goto("/new/ladder11")
+    page.get_by_role("radio", name="5", exact=True).first.check(force=True)
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
+    return page
+
+
+@pytest.fixture
+def ben(guest: Guest, ann: Page) -> Page:
+    """Ben, on his phone, who got the link and sits."""
+    page = named(guest(**PHONE), "Ben")
+    page.goto(ann.get_by_role("textbox", name="Link to this table").input_value())
+    page.get_by_role("button", name="Sit here").tap()
+    return page
+
+
+@pytest.fixture
+def cleo(guest: Guest, ann: Page, ben: Page) -> Page:
+    """Cleo, who watches."""
+    page = named(guest(), "Cleo")
+    page.goto(ann.url)
+    expect(page.get_by_text("Ann").first).to_be_visible()
+    return page
+
+
+def start(ann: Page, ben: Page) -> tuple[Player, Player]:
+    """Both are ready; the players at the table."""
+    ann.get_by_role("button", name="Ready", exact=True).click()
+    ben.get_by_role("button", name="Ready", exact=True).tap()
+    return Player(ann, by_mouse), Player(ben, by_touch, seed=2)
+
+
+def take_turns(players: tuple[Player, Player], turns: int) -> None:
+    """So many turns, whoever's they are."""
+    for _ in range(turns):
+        either = players[0].draw.or_(players[0].go_on)
+        expect(either.or_(players[0].page.get_by_text(re.compile("Ben is playing"))).first).to_be_visible()
+        player = players[0] if either.first.is_visible() else players[1]
+        player.play_turn()
+
+
+def leave(page: Page, accessible: Accessible) -> None:
+    """The person gives the match up, asked once, and is at home again."""
+    page.get_by_role("button", name="Table", exact=True).tap()
+    page.get_by_role("button", name="Leave the match").tap()
+    accessible(page)
+    page.get_by_role("button", name="Leave", exact=True).tap()
+    expect(page.get_by_role("button", name="Play now", exact=True)).to_be_visible()
+
+
+def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible: Accessible) -> None:
+    """TBL-SPEC-1: the spectator sees the table and no hand; both people play; one leaves, and all see the result."""
+    accessible(ann)
+    accessible(ben)
+    players = start(ann, ben)
+    expect(players[0].hand).to_be_visible()
+    expect(players[1].hand).to_be_visible()
+    take_turns(players, 6)
+    expect(cleo.get_by_role("button", name=re.compile("^Discard pile"))).to_be_visible()
+    expect(cleo.get_by_role("toolbar", name=re.compile("^Your hand"))).to_have_count(0)
+    accessible(cleo)
+    leave(ben, accessible)
+    for page in (ann, cleo):
+        expect(page.get_by_role("dialog", name=re.compile("win"))).to_be_visible()
+    accessible(ann)
+
+
+def test_a_reload_gives_the_seat_back(ann: Page, ben: Page) -> None:
+    """TBL-LEAVE-3: a closed tab is not leaving; another tab of the same person shows the same hand."""
+    players = start(ann, ben)
+    take_turns(players, 2)
+    hand = players[0].hand.get_by_role("button").all_inner_texts()
+    ann.reload()
+    expect(players[0].hand.get_by_role("button")).to_have_count(len(hand))
+    assert players[0].hand.get_by_role("button").all_inner_texts() == hand
+    tab = ann.context.new_page()
+    tab.goto(ann.url)
+    second = Player(tab, by_mouse)
+    expect(second.hand.get_by_role("button")).to_have_count(len(hand))
+    assert second.hand.get_by_role("button").all_inner_texts() == hand
+
+
+def test_the_match_can_be_proved(ann: Page, ben: Page, tmp_path: Path, accessible: Accessible) -> None:
+    """TBL-HIDE-3: the page finds the deals right by itself; the record that it saves verifies with the receipt; the
+    replay steps through it."""
+    players = start(ann, ben)
+    take_turns(players, 3)
+    leave(ben, accessible)
+    expect(ann.get_by_text("Checked: the cards are those that were sealed before the start.")).to_be_visible()
+    with ann.expect_download() as saved:
+        ann.get_by_role("link", name="Save the record").or_(
+            ann.get_by_role("button", name="Save the record")
+        ).first.click()
+    saved.value.save_as(tmp_path / "record.jsonl")
+    game = GAMES["ladder11"]
+    record = load(game, (tmp_path / "record.jsonl").read_text(encoding="utf-8"))
+    assert [seat.name for seat in record.header.seats] == ["Ann", "Ben"]
+    assert verify(game, record).ok
+    ann.get_by_role("link", name="Replay").click()
+    step = ann.get_by_role("button", name="Step forward")
+    expect(step).to_be_visible()
+    accessible(ann)
+    for _ in range(4):
+        step.click()
+    expect(ann.get_by_role("slider", name="Step")).to_have_value("5")
+    ann.get_by_role("button", name="Check this match").click()
+    expect(ann.get_by_text(re.compile("receipt", re.IGNORECASE)).first).to_be_visible()
+    accessible(ann)
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/new/ladder11", "/rules/ladder11", "/rules/snakes_and_ladders", "/verify", "/nowhere"]
+)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_is_accessible(small_phone: Page, address: str, scheme: str, accessible: Accessible) -> None:
+    """In both colour schemes; and none of them scrolls sideways at 360 pixels."""
+    small_phone.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    small_phone.goto(address)
+    expect(small_phone.get_by_role("heading", level=1)).to_be_visible()
+    accessible(small_phone)
+    assert small_phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_table_that_is_not_there(small_phone: Page, watch: Watch, accessible: Accessible) -> None:
+    """Says so on a page of its own."""
+    watch.forgive("/api/tables/none")
+    watch.forgive("404")
+    small_phone.goto("/t/none")
+    expect(small_phone.get_by_text("There is no such table.", exact=False)).to_be_visible()
+    accessible(small_phone)
