@@ -8,8 +8,9 @@ import pytest
 
 from tests.room.hand import HandClock, Watch
 from tests.room.scene import ANN, BO, DUEL, Troubled, lobby_over, play, solo, start, store_with_people
+from toprung.bots import BOTS
 from toprung.kernel import Illegal
-from toprung.room.room import TAIL
+from toprung.room.room import TAIL, Room
 from toprung.store import Append, MemoryStore, PersonRow, StoreTrouble
 from toprung.table.command import AddBot, Play, SetPace, Sit, Stand
 from toprung.table.setting import Setting
@@ -173,6 +174,41 @@ def test_a_bot_plays_at_its_due_time_and_not_before() -> None:
             await watch.until(lambda: room.table.version > before)
 
     asyncio.run(scene())
+
+
+def test_a_bot_that_fails_is_asked_again_with_growing_pauses(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        clock = HandClock()
+        async with lobby_over(store_with_people(), clock) as lobby:
+            room = await start(await lobby.open(solo("instant"), ANN))
+            monkeypatch.setitem(BOTS["snakes_and_ladders"], "bot", lambda *_: 1 / 0)
+            while to_move(room.table) == 0:
+                await play(room)
+            told = []
+            for pause in (1, 2, 4, 8, 16, 32, 64, 64):
+                await settled(room)
+                told.append(failures(caplog))
+                clock.advance(pause * 1000 - 1)
+                await settled(room)
+                told.append(failures(caplog))
+                clock.advance(1)
+            assert told == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]
+
+    asyncio.run(scene())
+
+
+async def settled(room: Room) -> None:
+    """What is under way in the room is done."""
+    await asyncio.sleep(0)
+    while room._task is not None:
+        await room._task
+    await asyncio.sleep(0)
+
+
+def failures(caplog: pytest.LogCaptureFixture) -> int:
+    return caplog.text.count("could not move by itself")
 
 
 def test_entries_are_read_from_any_version_on() -> None:

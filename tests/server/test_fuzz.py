@@ -19,7 +19,7 @@ from toprung.room.lobby import Lobby
 from toprung.store import MemoryStore
 
 EXAMPLES = 25 * int(os.environ.get("TOPRUNG_FUZZ", "1"))
-SECRETS = ("Traceback", "site-packages", ".py")
+SECRETS = ("Traceback", "site-packages", ".py", "went wrong on the server")
 
 scalars = (
     st.none()

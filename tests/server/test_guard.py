@@ -78,6 +78,7 @@ def test_every_answer_tells_the_browser_to_be_strict(path: str) -> None:
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert "strict-transport-security" not in headers
+            assert (headers.get("cache-control") == "no-store") == path.startswith("/api/")
         async with served(public="https://room.test") as house:
             assert "strict-transport-security" in (await house.browser().get(path)).headers
 

@@ -1,4 +1,5 @@
-"""`docs/protocol.md` is so: every example is a message that the server reads or writes, and none is without an example."""
+"""`docs/protocol.md` is so: every example is a message that the server reads or writes, and none is without an
+example."""
 
 import json
 import re

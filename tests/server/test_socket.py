@@ -311,6 +311,20 @@ def test_a_match_survives_a_restart_of_the_server_in_its_middle() -> None:
     asyncio.run(scene())
 
 
+def test_a_failure_of_the_server_is_told_and_the_line_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            player = await ann.sit(await ann.open_table(SNAKES, [None, None]))
+            monkeypatch.setattr(line.Line, "_preview", lambda *_: 1 / 0)
+            trouble = await player.say("ask", seat=0, draft={"frames": []})
+            assert trouble == {"type": "trouble", "why": "Something went wrong on the server.", "id": 1}
+            assert (await player.say("ping"))["type"] == "pong"
+            await player.socket.close()
+
+    asyncio.run(scene())
+
+
 def test_the_lobby_is_live() -> None:
     async def scene() -> None:
         async with served() as house:

@@ -37,7 +37,8 @@ TRIES = 20
 """How often a command is decided again because the journal had gone on."""
 
 PATIENCE = 1_000
-"""The shortest wait, in milliseconds, before a tick that changed nothing, or failed, is tried again."""
+"""The shortest wait, in milliseconds, before a tick that changed nothing is tried again. It doubles each time."""
+LONGEST_PATIENCE = 64_000
 
 
 class Visitor(Struct, eq=False):
@@ -85,6 +86,7 @@ class Room:
         self._alarm: Alarm | None = None
         self._stale = False
         self._rest_until = 0
+        self._patience = PATIENCE
         self._set_alarm()
 
     async def do(self, person: Person, command: PersonCommand) -> int:
@@ -150,8 +152,11 @@ class Room:
             except Exception as trouble:  # noqa: BLE001 it is for whoever asked
                 want.answer.set_exception(trouble)
                 want.answer.exception()  # whoever asked may be gone
-            if isinstance(want.command, Tick) and self.table.version == before:
-                self._rest_until = self._clock.now() + PATIENCE
+            if self.table.version != before:
+                self._patience = PATIENCE
+            elif isinstance(want.command, Tick):
+                self._rest_until = self._clock.now() + self._patience
+                self._patience = min(2 * self._patience, LONGEST_PATIENCE)
         self._task = None
         self._set_alarm()
 

@@ -33,6 +33,8 @@ STRICT = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+FRESH = (b"cache-control", b"no-store")
+"""What a person was told is for them alone, and of that moment."""
 HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
@@ -81,7 +83,8 @@ class Guard:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 cookie = scope.get("state", {}).get("cookie")
                 cookies = [(b"set-cookie", cookie.encode())] if cookie else []
-                message["headers"] = [*message.get("headers", ()), *self._headers, *cookies]
+                fresh = [FRESH] if scope["path"].startswith("/api/") else []
+                message["headers"] = [*message.get("headers", ()), *self._headers, *fresh, *cookies]
             await send(message)
 
         return strict

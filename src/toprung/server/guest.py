@@ -39,9 +39,11 @@ async def known(connection: Connection, house: House) -> Person | None:
 
 
 async def guest(connection: Connection, house: House) -> Person:
-    """The person that the cookie stands for; somebody new gets a cookie with the answer."""
+    """The person that the cookie stands for, for a year from now; somebody new gets a cookie with the answer."""
+    secure = house.settings.is_secure()
     person = await known(connection, house)
     if person is not None:
+        connection.scope["state"]["cookie"] = cookie(connection.cookies[cookie_name(secure)], secure)
         return person
     if not house.guests.take(address(connection)):
         raise Denied(HTTP_429_TOO_MANY_REQUESTS, "Too many new guests from your address. Try again in a minute.")
@@ -50,7 +52,7 @@ async def guest(connection: Connection, house: House) -> Person:
     journal = house.lobby.journal
     row = PersonRow(person.id, person.name, digest(secret), house.clock.now())
     await journal.write(journal.store.add_person, row)
-    connection.scope["state"]["cookie"] = cookie(secret, house.settings.is_secure())
+    connection.scope["state"]["cookie"] = cookie(secret, secure)
     return person
 
 

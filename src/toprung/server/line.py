@@ -121,6 +121,11 @@ class Line:
         except (StoreTrouble, Conflict):
             log.exception("table %s could not be changed", self._room.id)
             await self._say(Trouble("The server cannot reach its database. Try again soon.", id_of(data)))
+        except GONE:
+            raise
+        except Exception:
+            log.exception("a message at table %s failed", self._room.id)
+            await self._say(Trouble("Something went wrong on the server.", id_of(data)))
 
     async def _answer(self, message: ClientMessage) -> None:
         match message:

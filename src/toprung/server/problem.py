@@ -58,7 +58,8 @@ def _unreadable(_: AnyRequest, wrong: Exception) -> Response[Problem]:
 
 
 def _invalid(_: AnyRequest, wrong: ValidationException) -> Response[Problem]:
-    told = [f"{place['message']} - at `$.{place['key']}`" for place in wrong.extra or () if "key" in place]
+    places = [place for place in wrong.extra or () if isinstance(place, dict) and "key" in place]
+    told = [f"{place['message']} - at `$.{place['key']}`" for place in places]
     return _answer(HTTP_400_BAD_REQUEST, Problem("; ".join(told) or wrong.detail))
 
 

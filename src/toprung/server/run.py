@@ -1,5 +1,6 @@
 """A server process: a listening socket, a store, and uvicorn between them."""
 
+import logging
 import socket
 
 import uvicorn
@@ -10,6 +11,8 @@ from toprung.server.link import ANYWHERE, own_address
 from toprung.server.setting import Settings
 from toprung.store import MemoryStore, SqlStore, Store
 
+LOGGED = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
 SILENT_FOR = 30_000
 """Milliseconds after which a connection is given up that takes nothing of what it is sent."""
 
@@ -19,6 +22,9 @@ def serve(settings: Settings) -> None:
     store = open_store(settings)
     listening = listen(settings)
     print(welcome(settings), flush=True)
+    logging.basicConfig(level=settings.log_level.upper(), format=LOGGED)
+    # what uvicorn logs of a request has the table's id in it, and that can be a key
+    logging.getLogger("uvicorn").setLevel("INFO" if settings.log_level == "debug" else "WARNING")
     uvicorn.Server(config(settings, store)).run(sockets=[listening])
 
 
@@ -46,8 +52,7 @@ def config(settings: Settings, store: Store) -> uvicorn.Config:
     """How uvicorn runs the server."""
     return uvicorn.Config(
         application(settings, store),
-        log_level=settings.log_level,
-        access_log=settings.log_level == "debug",
+        log_config=None,
         forwarded_allow_ips=settings.trusted_proxy,
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown,
