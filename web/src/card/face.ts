@@ -87,7 +87,7 @@ export function face(game: string, card: string): Face {
   const split = parts(game, card);
   if (!split) return NAMELESS[card] ?? { index: card, paint: "dark", sign: "wild", name: "wild" };
   const suit = suitOf(game, split.suit);
-  return { index: split.rank === "T" ? "10" : split.rank, ...suit, name: split };
+  return { index: indexOf(split.rank), ...suit, name: split };
 }
 
 /** Whether the card has no suit or number of its own. */
@@ -95,7 +95,17 @@ export function isWild(card: string): boolean {
   return card === "W" || card === "X" || card === "Z";
 }
 
-/** Whether two letters name suits of the game at all, so that "R" in `stands_for` is a colour and "7" a number. */
+/** What a wild's `stands_for` says: the suit's letter, the rank, or both ("7", "R", "R7", "Th"). */
+export function readStand(game: string, stands: string): { suit?: string; rank?: string } {
+  if (isSuit(game, stands)) return { suit: stands };
+  const both = parts(game, stands);
+  return both?.rank ? both : { rank: stands };
+}
+
+/** How a rank stands in a corner. */
+export const indexOf = (rank: string) => (rank === "T" ? "10" : rank);
+
+/** Whether the text names a suit of the game, so that "R" in `stands_for` is a colour and "7" a number. */
 export function isSuit(game: string, text: string): boolean {
   return text in (SUITS[game] ?? SUITS.ladder11!);
 }

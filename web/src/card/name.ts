@@ -1,7 +1,7 @@
 /** Cards in words: "Red 5", "Wild as 7". */
 
 import { text, type TextKey } from "../text";
-import { face, isSuit, parts } from "./face";
+import { face, readStand } from "./face";
 
 const suitKey = (game: string, suit: string) =>
   `suit.${game === "ladder_rummy_standard" ? "standard" : "color"}.${suit}` as TextKey;
@@ -27,20 +27,13 @@ export function cardName(game: string, card: string): string {
 
 /** What a wild stands for, in words: "7", "Red", "Red 7". */
 export function standName(game: string, stands: string): string {
-  if (isSuit(game, stands)) return text(suitKey(game, stands));
-  const both = parts(game, stands);
-  return both?.rank ? pairName(game, both.suit, both.rank) : rankName(stands);
+  const { suit, rank } = readStand(game, stands);
+  if (suit && rank) return pairName(game, suit, rank);
+  return suit ? text(suitKey(game, suit)) : rankName(rank!);
 }
 
 /** A card that may be a wild in its place: "Wild as 7". */
 export function placedName(game: string, card: string, stands: string | undefined): string {
   const name = cardName(game, card);
   return !stands || stands === card ? name : text("card.as", { card: name, stands: standName(game, stands) });
-}
-
-/** What to write on a wild that stands for something: the rank of it, or "" when it stands for a colour alone. */
-export function standIndex(game: string, card: string, stands: string | undefined): string {
-  if (!stands || stands === card || isSuit(game, stands)) return "";
-  const rank = parts(game, stands)?.rank || stands;
-  return rank === "T" ? "10" : rank;
 }

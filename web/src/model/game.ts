@@ -37,16 +37,17 @@ export function choiceWords(
   };
 }
 
-/** The options in a line, for lists: "Rungs: 10". */
-export function optionLine(game: string, options: Record<string, unknown>): string {
+/** The options in a line, for lists: "Rungs: 10"; with `changed` only those that are not as usual. */
+export function optionLine(game: string, options: Record<string, unknown>, changed = false): string {
   return (gameOf(game)?.options ?? [])
-    .map((option) => {
-      const choice = (options[option.name] ?? option.choices[0]) as string | number | boolean;
-      return text("option.line", {
+    .map((option) => ({ option, choice: (options[option.name] ?? option.choices[0]) as string | number | boolean }))
+    .filter(({ option, choice }) => !changed || choice !== option.choices[0])
+    .map(({ option, choice }) =>
+      text("option.line", {
         option: optionWords(game, option).label,
         choice: choiceWords(game, option.name, choice).label,
-      });
-    })
+      }),
+    )
     .join(" · ");
 }
 
