@@ -32,7 +32,7 @@ group, which therefore tries all its choices."""
 
 IMPOSSIBLE = 99
 
-GROWN_FROM = 200
+GROWN_FROM = 60
 """How many lay-downs of each length of the runs are looked at for the ones that leave the fewest cards."""
 
 
@@ -47,6 +47,8 @@ class Board(NamedTuple):
     """For each colour's index, its cells, low to high."""
     lines: tuple[tuple[int, ...], ...]
     """For each colour's index, the cell at each place of a run from 0 on (place 0 has the cell 0)."""
+    numbers: tuple[int, ...]
+    """The number at each place of a run from 0 on."""
 
 
 class Piece(NamedTuple):
@@ -70,9 +72,15 @@ def board(deck: Deck) -> Board:
     numbers = range(deck.top + 1)
     rows = tuple(tuple(sorted(c for face, c in cell.items() if deck.number[face] == number)) for number in numbers)
     columns = tuple(tuple(16 * i + number for number in numbers[1:]) for i in range(len(colors)))
-    places = range(1, highest(deck) + 1)
-    lines = tuple((WILD, *(16 * i + number_at(deck, place) for place in places)) for i in range(len(colors)))
-    return Board(cell, {c: face for face, c in cell.items()}, rows, columns, lines)
+    places = tuple(number_at(deck, place) for place in range(highest(deck) + 1))
+    lines = tuple((WILD, *(16 * i + number for number in places[1:])) for i in range(len(colors)))
+    return Board(cell, {c: face for face, c in cell.items()}, rows, columns, lines, places)
+
+
+@cache
+def order(goals: tuple[Goal, ...]) -> tuple[int, ...]:
+    """The order in which the goals are met: the pickiest kind first, of one kind the largest."""
+    return tuple(sorted(range(len(goals)), key=lambda i: (PICKIEST_FIRST.index(goals[i].kind), -goals[i].size)))
 
 
 class Search:
@@ -82,19 +90,20 @@ class Search:
         self.deck = deck
         self.board = board(deck)
         self.limits = limits
-        self.order = sorted(range(len(goals)), key=lambda i: (PICKIEST_FIRST.index(goals[i].kind), -goals[i].size))
+        self.order = order(goals)
         self.goals = [goals[i] for i in self.order]
         self.grid = [0] * (16 * len(self.board.of_color))
+        self.numbers = [0] * 16
+        self.colors = [0] * len(self.board.of_color)
         for card in hand:
-            if card in deck.number:
-                self.grid[self.board.cell[card]] += 1
+            self.count(self.board.cell.get(card, WILD), +1)
         self.wilds = hand.count(deck.wild)
         self.chosen: list[Piece] = []
         self.found: list[Layout] = []
 
     def run(self, most: int) -> list[Layout]:
         """The first `most` canonical lay-downs, fewest wilds first."""
-        if sum(goal.size for goal in self.goals) <= sum(self.grid) + self.wilds:
+        if sum([goal.size for goal in self.goals]) <= sum(self.colors) + self.wilds:
             for wilds in range(self.need(0), self.wilds + 1):
                 if self.meet(0, wilds, most):
                     break
@@ -125,7 +134,14 @@ class Search:
         if by < 0:
             self.chosen.append(piece)
         for cell in piece.cells:
-            self.grid[cell] += by if cell else 0
+            self.count(cell, by)
+
+    def count(self, cell: int, by: int) -> None:
+        """Count so many more naturals of this cell."""
+        if cell:
+            self.grid[cell] += by
+            self.numbers[cell & 15] += by
+            self.colors[cell >> 4] += by
 
     def need(self, i: int) -> int:
         """At least so many wilds go into the goals from the i-th on."""
@@ -138,14 +154,21 @@ class Search:
 
     def most_naturals(self, goal: Goal) -> int:
         """How many naturals of the grid one meld for this goal could hold, its size aside where it has no places."""
-        grid = self.grid
         if goal.kind == "set":
-            return max(sum([grid[cell] for cell in row]) for row in self.board.of_number)
+            return max(self.numbers)
         if goal.kind == "color_group":
-            return max(sum([grid[cell] for cell in column]) for column in self.board.of_color)
+            return max(self.colors)
+        window = (1 << goal.size) - 1
         lows = range(1, highest(self.deck) - goal.size + 2)
-        counts = [[cell > 0 for cell in line] for line in self.lines(goal.kind)]
-        return max((sum(line[low : low + goal.size]) for line in counts for low in lows), default=0)
+        return max([(held >> low & window).bit_count() for held in self.held(goal.kind) for low in lows], default=0)
+
+    def held(self, kind: Kind) -> list[int]:
+        """For each colour, or for all as one, the places of a run that a natural card is there for, a bit each."""
+        if kind == "run":
+            numbers = self.numbers
+            return [sum([1 << place for place, n in enumerate(self.board.numbers) if numbers[n]])]
+        grid = self.grid
+        return [sum([1 << place for place, cell in enumerate(line) if grid[cell]]) for line in self.board.lines]
 
     def lines(self, kind: Kind) -> list[list[int]]:
         """For each colour, or for all as one, the cell of a natural card for each place of a run; WILD where none
@@ -226,11 +249,12 @@ def layouts(
 
     With `exact` false a meld may be larger than its goal (LRS-TURN-1): then at most half are exact ones, and after them
     stand grown ones, those that leave the fewest cards first."""
+    small = Search(deck, limits, goals, hand).run(most)
     if exact:
-        return tuple(Search(deck, limits, goals, hand).run(most))
-    small = Search(deck, limits, goals, hand).run(most // 2)
+        return tuple(small)
     grown = grown_layouts(deck, limits, goals, hand)
-    return tuple(dict.fromkeys(small + grown))[:most]
+    small = small[: max(most - len(grown), most // 2)]
+    return (*small, *grown[: most - len(small)])
 
 
 def layable(deck: Deck, limits: Limits, goals: tuple[Goal, ...], hand: tuple[Card, ...], *, exact: bool = True) -> bool:
@@ -257,7 +281,8 @@ def grown_layouts(deck: Deck, limits: Limits, goals: tuple[Goal, ...], hand: tup
     for longer in longer_goals(goals, len(hand)):
         for layout in Search(deck, limits, longer, hand).run(GROWN_FROM):
             grown, left = fill(deck, limits, layout, hand)
-            cost[grown] = len(left), sum(deck.points[card] for card in left)
+            if any(len(meld.cards) > goal.size for meld, goal in zip(grown, goals)):
+                cost[grown] = len(left), sum([deck.points[card] for card in left])
     return sorted(cost, key=cost.__getitem__)
 
 
