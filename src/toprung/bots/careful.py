@@ -11,7 +11,7 @@ that cost alike the one with the most points goes.
 from math import exp, log
 
 from toprung.bots.plan import Holding, Plan, misses, plans, turns
-from toprung.bots.rummy import AnyView, aimed, fits_table, me, own_goals
+from toprung.bots.rummy import AnyView, aimed, fits_table, me, own_goals, wilds_serve
 from toprung.bots.shed import Pile, shed, weight
 from toprung.bots.unseen import in_pools, unseen
 from toprung.bots.wish import welcome
@@ -138,7 +138,7 @@ def best_discard(rules: Rules, view: AnyView, discards: list[Discard], stream: S
 def loss_before(rules: Rules, view: AnyView, cards: tuple[Card, ...]) -> dict[Card, float]:
     """What each card is worth to a seat that has not laid yet, in turns."""
     outlook = Outlook(rules, view, view.hand or ())
-    loss = {rules.deck.wild: WILD, rules.deck.skip or "": SKIP}
+    loss = {rules.deck.wild: WILD if wilds_serve(rules, view) else FITS, rules.deck.skip or "": SKIP}
     for card in cards:
         if card in rules.deck.number:
             kept = FITS * fits_table(rules, view, card) + SPARE * outlook.spare(card)
@@ -148,7 +148,7 @@ def loss_before(rules: Rules, view: AnyView, cards: tuple[Card, ...]) -> dict[Ca
 
 def loss_after(rules: Rules, view: AnyView, cards: tuple[Card, ...]) -> dict[Card, float]:
     """What each card is worth to a seat that has laid: that it may soon be laid off."""
-    special = {rules.deck.wild: WILD, rules.deck.skip: SKIP}
+    special = {rules.deck.wild: WILD if wilds_serve(rules, view) else 0.0, rules.deck.skip: SKIP}
     return {card: special.get(card, NEAR * near(rules, view, card)) for card in cards}
 
 

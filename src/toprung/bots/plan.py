@@ -1,7 +1,7 @@
 """Plans: the ways in which a hand may still come to its rung, and how long each may take.
 
-Knows decks, goals and how many wilds a meld bears (told by data), and counts of cards. Does not know whose turn it is, nor
-what is on the table.
+Knows decks, goals and how many wilds a meld bears (told by data), and counts of cards. Does not know whose turn it is,
+nor what is on the table.
 
 How it works: a plan is one choice of a number, colour or low end for every goal of the rung. What it lacks is told in
 pools: any card of a number, any card of a colour, or one face. Two goals that want the same card of the hand are told

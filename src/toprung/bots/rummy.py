@@ -6,7 +6,7 @@ Knows views and the rules of a game (told by data); never a hidden card.
 from typing import Any
 
 from toprung.bots.plan import Holding, distance, misses, plans
-from toprung.cards.meld import Goal, Meld
+from toprung.cards.meld import Goal, Meld, most_wilds
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.legal import takes, wild_may_go
 from toprung.games.rummy.rule import Rules
@@ -75,9 +75,9 @@ def cheapest_discard(rules: Rules, view: AnyView, actions: tuple[Action, ...]) -
 def uses(rules: Rules, view: AnyView) -> dict[Card, float]:
     """How much the seat needs each card of its hand: the plans that want it, the shortest most; wilds above all."""
     seat, deck = me(view), rules.deck
-    use = {deck.wild: 1000.0}
     if view.seats[seat].laid:
-        return use
+        return {deck.wild: 1000.0 if wilds_serve(rules, view) else 0.0}
+    use = {deck.wild: 1000.0 if wilds_serve(rules, view) else 1.0}
     goals = own_goals(rules, view, seat)
     holding = Holding(rules, view.hand or ())
     ways = plans(goals, holding)
@@ -89,6 +89,15 @@ def uses(rules: Rules, view: AnyView) -> dict[Card, float]:
                 [1.0 if len(plan.lacks) == fewest else 0.1 for plan in ways if misses(plan, cell, goals, holding)]
             )
     return use
+
+
+def wilds_serve(rules: Rules, view: AnyView) -> bool:
+    """Whether all wilds of the hand may yet serve: in the rung, as far as it bears them, or once it is down as
+    lay-offs."""
+    if view.seats[me(view)].laid:
+        return rules.wild_lay_offs != "none"
+    room = sum(most_wilds(rules.limits, goal.size) for goal in own_goals(rules, view, me(view)))
+    return (view.hand or ()).count(rules.deck.wild) <= room
 
 
 def aimed(view: AnyView, discards: list[Discard]) -> Discard:

@@ -1,4 +1,4 @@
-"""The command line: `toprung serve · play · match · replay · verify · rules`. Joins parts, decides nothing.
+"""The command line: `toprung serve · play · match · replay · verify · rules · lab`. Joins parts, decides nothing.
 
 A command is a module with a line of `HELP`, `add_arguments`, and `run`, which returns the exit status: 0 for done,
 1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
@@ -19,6 +19,7 @@ COMMANDS = {
     "replay": "toprung.cli.replay",
     "verify": "toprung.cli.verify",
     "rules": "toprung.cli.page",
+    "lab": "toprung.cli.lab",
 }
 """Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""
 STOPPED = 130

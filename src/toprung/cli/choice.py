@@ -18,6 +18,11 @@ SEED_BYTES = 32
 def add_match(parser: ArgumentParser) -> None:
     """The arguments that say which match it is."""
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add_seed(parser)
+
+
+def add_seed(parser: ArgumentParser) -> None:
+    """The argument that says which chance it is."""
     parser.add_argument(
         "--seed",
         metavar="SEED",

@@ -5,29 +5,27 @@ the same ones, and the number of processes makes no difference (docs/record.md).
 """
 
 import os
-import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TextIO
 
 from msgspec import Struct
 from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from toprung.bots import BOTS
 from toprung.cli.choice import add_match, check_seats, chosen_game, chosen_levels, chosen_options, chosen_seed
-from toprung.cli.interval import share
 from toprung.cli.mistake import Mistake
+from toprung.cli.progress import progress
 from toprung.games import GAMES
 from toprung.kernel import Outcome
 from toprung.kernel.playout import bot_record, match_seed
 from toprung.kernel.record import dump
+from toprung.lab.interval import share
+from toprung.lab.pool import spread
 
 WORTH_A_PROCESS = 8
 """Matches that make a further process worth its start."""
@@ -77,7 +75,7 @@ def run(given: Namespace) -> int:
     outcomes: list[Outcome] = []
     try:
         with target(given.record) as file:
-            for text, outcome in progress(played(tasks, processes), given.n):
+            for text, outcome in progress(spread(play, tasks, processes), given.n):
                 outcomes.append(outcome)
                 if file is not None:
                     file.write(text)
@@ -98,27 +96,6 @@ def target(name: str | None) -> AbstractContextManager[TextIO | None]:
         return Path(name).open("w", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Mistake(f"Cannot write {name}: {error.strerror}.") from None
-
-
-def played(tasks: Sequence[Task], processes: int) -> Iterator[tuple[str, Outcome]]:
-    """The matches in order, on so many processes. Whoever stops asking stops them."""
-    if processes == 1:
-        yield from map(play, tasks)
-        return
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield from pool.map(play, tasks, chunksize=max(1, min(16, len(tasks) // (4 * processes))))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def progress(results: Iterable[tuple[str, Outcome]], total: int) -> Iterator[tuple[str, Outcome]]:
-    """The results as they come, with a line on standard error, when somebody looks there, that says how far they
-    are."""
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as line:
-        yield from line.track(results, total=total, description="Playing")
 
 
 def summary(levels: Sequence[str], outcomes: Sequence[Outcome]) -> Table:
