@@ -89,13 +89,16 @@ moves = st.tuples(
 """A legal action by its number, how far off its version is, and which field of it is spoilt, and how."""
 
 
-async def two_at(house: House, game: str) -> tuple[str, dict[int, Player]]:
-    """A match of two people that has begun."""
-    ann, bo = house.browser(), house.browser()
-    await bo.get("/api/me")
-    table = await ann.open_table(game, [None, None])
-    players = {0: await ann.sit(table), 1: await bo.sit(table)}
-    await players[1].want("sit", seat=1)
+async def match_of(house: House, game: str) -> tuple[str, dict[int, Player]]:
+    """A match of as few people as the game allows, that has begun."""
+    seats = range(GAMES[game].seats[0])
+    browsers = [house.browser() for _ in seats]
+    table = await browsers[0].open_table(game, [None for _ in seats])
+    players = {}
+    for seat, browser in enumerate(browsers):
+        await browser.get("/api/me")
+        players[seat] = await browser.sit(table)
+        await players[seat].want("sit", seat=seat)
     await begin(players)
     return table, players
 
@@ -134,16 +137,16 @@ async def is_sound(store: MemoryStore, table: str, player: Player) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=EXAMPLES)
-@given(sent=st.lists(st.tuples(st.integers(0, 2), texts) | moves, min_size=1, max_size=20))
+@given(sent=st.lists(st.tuples(st.integers(0, 4), texts) | moves, min_size=1, max_size=20))
 def test_whatever_is_sent_gets_an_answer_and_leaves_the_table_sound(game: str, sent: list[Any]) -> None:
     async def scene() -> None:
         store = MemoryStore()
         async with served(store) as house:
-            table, players = await two_at(house, game)
+            table, players = await match_of(house, game)
             speakers = [*players.values(), await house.browser().sit(table)]
             for number, what in enumerate(sent, 1000):
                 who, text = what if len(what) == 2 else move(players, *what)
-                await answered(speakers[who], text, number)
+                await answered(speakers[who % len(speakers)], text, number)
             await is_sound(store, table, players[0])
             for seat, player in players.items():
                 if player.last["table"]["phase"] == "playing" and player.legal(seat):
