@@ -85,11 +85,16 @@ def test_takes_a_discard_that_fits_the_table_once_it_has_laid(level: str, top: s
 
 
 @pytest.mark.parametrize("level", THINKING)
-def test_lays_down_as_soon_as_it_can_with_as_few_wilds_as_it_can(level: str) -> None:
-    """L11-BOT-3, L11-BOT-4: always lays when it can; a Wild that is not needed stays in the hand."""
-    state = scene("> 0 R5 Y5 G5 R9 Y9 G9 W R1 R2 R3 R4 \n 1 B1 B2 B3 \n discard G4")
-    assert choice(level, state) == action("lay set R5 Y5 G5, set R9 Y9 G9") or level == "hard"
+def test_lays_down_as_soon_as_it_can(level: str) -> None:
+    """L11-BOT-3, L11-BOT-4: whatever else could be done."""
+    state = scene("> 0 R5 Y5 W R9 Y9 W B12 R1 R2 R3 S \n 1 B1 B2 B3 \n discard G4")
     assert isinstance(choice(level, state), Lay)
+
+
+def test_normal_lays_down_with_as_few_wilds_as_it_can() -> None:
+    """L11-BOT-3: a Wild that is not needed stays in the hand."""
+    state = scene("> 0 R5 Y5 G5 R9 Y9 G9 W R12 Y12 R3 R4 \n 1 B1 B2 B3 \n discard G4")
+    assert choice("normal", state) == action("lay set R5 Y5 G5, set R9 Y9 G9")
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -168,24 +173,23 @@ def test_hard_leaves_a_discard_that_normal_takes_when_it_is_not_worth_a_draw() -
 
 
 def test_hard_picks_the_lay_down_that_leaves_the_fewest_cards_after_all_hits() -> None:
-    """L11-BOT-4: the run that leaves a gap to a card in hand for a Wild, not the highest one."""
-    state = scene(
-        """
-        > 0 R3 Y4 G5 B6 R7 Y8 G9 R1 W
-          1 B1 B2 B3
-        meld 1 run R9 Y10 G11 B12
-        discard G4
-    """.replace("> 0 R3 Y4 G5 B6 R7 Y8 G9 R1 W", "> 0 R3 Y4 G5 B6 R7 Y8 G9 R1 W | rung=4")
+    """L11-BOT-4: the nines stay in the hand, for there are nines on the table that will take them."""
+    text = "> 0 R5 Y5 G5 R9 Y9 G9 R2 Y2 G2 B11 B12 \n 1 B1 B2 B3 \n meld 1 set B9 B9 W \n discard G4"
+    assert choice("hard", scene(text)) == action("lay set R2 Y2 G2, set R5 Y5 G5")
+    assert choice("hard", scene(text.replace("set B9 B9 W", "set B2 B2 W").replace("B1 B2 B3", "B1 B3 B4"))) == action(
+        "lay set R5 Y5 G5, set R9 Y9 G9"
     )
-    chosen = choice("hard", state)
-    after = state
-    for _ in range(6):
-        for event in GAME.decide(after, 0, choice("hard", after), CHANCE):
-            after = GAME.evolve(after, event)
-        if after.turn != 0 or after.round > 1:
+
+
+def test_hard_goes_out_over_a_bridge() -> None:
+    """L11-BOT-4: it lays the run of 7 that a Wild and two cards can follow, and is rid of its whole hand."""
+    state = scene("> 0 R3 Y4 G5 B6 R7 Y8 G9 W B11 B12 | rung=4 \n 1 B1 B2 B3 \n discard G4")
+    for _ in range(8):
+        if state.round > 1 or state.turn != 0:
             break
-    assert isinstance(chosen, Lay)
-    assert len(after.seats[0].hand or ()) == 0 or after.round > 1
+        for event in GAME.decide(state, 0, choice("hard", state), CHANCE):
+            state = GAME.evolve(state, event)
+    assert state.seats[0].made == 1 and state.last_round is not None and state.last_round.out == (0,)
 
 
 def test_hard_bridges_a_gap_with_a_wild() -> None:
