@@ -1321,6 +1321,7 @@ export interface components {
             skip: string | null;
             naturals: number;
             rungs: components["schemas"]["Goal"][][];
+            exact: boolean;
             turns: number;
             rounds: number;
             tiebreaks: number;
