@@ -1,9 +1,5 @@
-"""Recorded matches of Ladder 11 that must replay for ever; `make golden` writes them anew when a rule's effect changes.
+"""Recorded matches of Ladder 11 that must replay for ever; `make golden` writes them anew when a rule changes."""
 
-The bots in them play by chance, first which kind of action, the fewer of a kind the likelier, then which of the kind.
-"""
-
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,26 +7,16 @@ import pytest
 
 from tests.conftest import Golden
 from tests.games.ladder11.table import GAME
+from tests.games.rummy.guess import by_chance
 from toprung.games.ladder11.rule import Options
-from toprung.games.rummy.action import Action
 from toprung.games.rummy.event import Drew, Reshuffled, TurnLost
-from toprung.games.rummy.view import RummyView
-from toprung.kernel import Chance, Left, Stream, replay
+from toprung.kernel import Chance, Left, replay
 from toprung.kernel.chance import match_key
 from toprung.kernel.playout import bot_record
 from toprung.kernel.record import Record, dump, load
 from toprung.kernel.verify import verify
 
 FOLDER = Path(__file__).parent / "golden"
-
-
-def by_chance(view: RummyView, legal: tuple[Action, ...], stream: Stream) -> Action:
-    """A bot that draws by chance."""
-    counts = Counter(map(type, legal))
-    tickets = [kind for kind, count in counts.items() for _ in range(len(legal) // count)]
-    kind = tickets[stream.below(len(tickets))]
-    of_kind = [action for action in legal if type(action) is kind]
-    return of_kind[stream.below(len(of_kind))]
 
 
 def recorded(seed: int, seats: int, rungs: Any) -> Record:
