@@ -8,12 +8,14 @@ export interface Preferences {
   slipGuard: boolean;
   /** Single letters as shortcuts at the table. */
   shortcuts: boolean;
+  /** Whether the hand is sorted by number rather than by colour, where that can be chosen. */
+  byNumber: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
 }
 
 const KEY = "toprung.preferences";
-const DEFAULTS: Preferences = { theme: "system", slipGuard: true, shortcuts: true, panel: true };
+const DEFAULTS: Preferences = { theme: "system", slipGuard: true, shortcuts: true, byNumber: false, panel: true };
 
 function stored(): Partial<Preferences> {
   try {

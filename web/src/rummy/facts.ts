@@ -11,10 +11,24 @@ export interface Facts {
   skip: Card | null;
   rungs: Goal[][];
   /** Whether a laid meld has exactly its goal's size. */
-  exact?: boolean;
+  exact: boolean;
 }
 
 export const factsOf = ({ game }: Pick<Scene, "game">) => gameOf(game)!.facts as Facts;
+
+/** Which of the family's words a game uses, for texts that choose by it. */
+export const wordsOf = (game: string) => ({
+  goal: game === "ladder11" ? "rung" : "contract",
+  cards: game === "ladder_rummy_standard" ? "ranks" : "numbers",
+});
+
+/** What only one of the games does at the table (LRN-UI-3, LRS-UI-2, LRS-UI-3). */
+export const habitsOf = (game: string) => ({
+  /** The player may sort the hand by number too. */
+  sorts: game === "ladder_rummy_numbered",
+  /** Before the contract is down a tap on a card discards it, and one button proposes the whole contract. */
+  direct: game === "ladder_rummy_standard",
+});
 
 /** How many rungs this match has. */
 export function rungsOf(scene: Pick<Scene, "game" | "part">): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { type Held, hold } from "./held";
+import { byNumber, type Held, hold } from "./held";
 
 let count = 0;
 const fresh = () => `n${count++}`;
@@ -29,5 +29,12 @@ describe("hold", () => {
 
   it("lets a loose card go before one that lies in a frame", () => {
     expect(keys(hold(before, ["R5", "G2"], fresh, [], ["b"]))).toBe("b c");
+  });
+});
+
+describe("byNumber", () => {
+  it("sorts by number, equal ones by colour, wilds at the left end (LRN-UI-3)", () => {
+    const hand = ["W", "R2", "R10", "B2", "Y9"].map((card) => ({ key: card, card }));
+    expect(keys(byNumber("ladder_rummy_numbered", hand))).toBe("W R2 B2 Y9 R10");
   });
 });

@@ -3,6 +3,7 @@
  * must know which of them moves, so each gets a key that lasts as long as it is held.
  */
 
+import { parts } from "../card/face";
 import type { Card } from "../model/wire";
 
 export interface Held {
@@ -34,4 +35,10 @@ export function hold(
   const order = new Map(before.map(({ key }, i) => [key, i]));
   for (const keys of taken.values()) keys.sort((a, b) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity));
   return cards.map((card) => ({ key: taken.get(card)!.shift()!, card }));
+}
+
+/** The hand sorted by number, then colour; what has no number stays where hand order has it, at the left end. */
+export function byNumber(game: string, hand: Held[]): Held[] {
+  const number = ({ card }: Held) => Number(parts(game, card)?.rank ?? 0);
+  return [...hand].sort((a, b) => number(a) - number(b));
 }

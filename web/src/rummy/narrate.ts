@@ -35,7 +35,10 @@ export function narrate(teller: Teller, { event: any, by }: Happening): string |
     case "laid":
       return text("log.laid", {
         ...who(event.seat),
-        rung: rungName(event.melds.map(({ kind, cards }) => ({ kind, size: cards.length }))),
+        rung: rungName(
+          game,
+          event.melds.map(({ kind, cards }) => ({ kind, size: cards.length })),
+        ),
       });
     case "laid_off":
       return text("log.laid_off", { ...who(event.seat), card: cardName(game, event.card), meld: event.meld + 1 });

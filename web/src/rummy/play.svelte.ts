@@ -3,8 +3,8 @@
 import type { Card, End, Frame, Goal, Preview, RummyAction, RummyView, Seat } from "../model/wire";
 import { preferences } from "../preference.svelte";
 import type { Answer } from "../table/session.svelte";
-import type { Facts } from "./facts";
-import { type Held, hold } from "./held";
+import { type Facts, habitsOf } from "./facts";
+import { byNumber, type Held, hold } from "./held";
 import { bestLay, mayDrawStock, mayTakeDiscard, takers, targets } from "./legal";
 import type { Memory } from "./memory";
 import { emptyFrames, faces, fill, frameOf, type Frames, prune, put, sensibleFrame, takeBack } from "./staging";
@@ -49,7 +49,9 @@ export class Play {
   me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
   goals = $derived.by(() => (this.me && !this.me.laid ? (this.facts.rungs[this.me.rung - 1] ?? []) : []));
   mine = $derived(this.seat !== null && this.view?.turn === this.seat);
-  loose = $derived(this.hand.filter(({ key }) => frameOf(this.frames, key) < 0));
+  habits = $derived.by(() => habitsOf(this.game));
+  sorted = $derived.by(() => (this.habits.sorts && preferences.byNumber ? byNumber(this.game, this.hand) : this.hand));
+  loose = $derived(this.sorted.filter(({ key }) => frameOf(this.frames, key) < 0));
   selectedCard = $derived(this.cardOf(this.selected));
   takers = $derived(takers(this.legal, this.selectedCard));
   ready = $derived(this.preview?.action as RummyAction | null | undefined);
@@ -90,7 +92,7 @@ export class Play {
   /** Whether there is room for another card in the frame. */
   room(i: number): boolean {
     const size = this.goals[i]?.size ?? 0;
-    return this.facts.exact === false || (this.frames[i]?.length ?? 0) < size;
+    return !this.facts.exact || (this.frames[i]?.length ?? 0) < size;
   }
 
   /** A tap on a card: into a frame or back while building, else selected or not. */
@@ -101,6 +103,8 @@ export class Play {
       const i = sensibleFrame(this.game, this.goals, staged, this.cardOf(key)!, (frame) => this.room(frame));
       if (i >= 0 && this.cardOf(key) !== this.facts.skip) return this.stage(key, i);
     }
+    const direct = this.habits.direct && !this.building && this.me?.laid === false;
+    if (direct && targets(this.legal, this.cardOf(key)).length) return void this.discard(key);
     this.selected = this.selected === key ? null : key;
   }
 

@@ -3,6 +3,7 @@
 import { cardName } from "../card/name";
 import type { Card, RummyAction, RummyView, Seat } from "../model/wire";
 import { text } from "../text";
+import { habitsOf, wordsOf } from "./facts";
 import { anyLayOff, bestLay, mayDrawStock, mayEndTurn, mayTakeDiscard, takers, targets } from "./legal";
 
 export interface Scene {
@@ -45,8 +46,9 @@ function playing(scene: Scene): string {
     return targets(legal, selected).length ? text("prompt.discard_it", { card }) : text("prompt.stays", { card });
   }
   if (building) return text("prompt.building");
-  if (!laid && bestLay(legal)) return text("prompt.can_lay");
+  if (!laid && bestLay(legal)) return text("prompt.can_lay", wordsOf(game));
   if (anyLayOff(legal)) return text("prompt.can_lay_off");
   if (mayEndTurn(legal)) return text("prompt.end_turn");
-  return text(laid ? "prompt.discard" : "prompt.collect");
+  if (laid) return text("prompt.discard");
+  return text(habitsOf(game).direct ? "prompt.tap" : "prompt.collect");
 }

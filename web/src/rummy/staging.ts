@@ -53,7 +53,7 @@ export function faces(frames: Frames, hand: Held[]): Card[][] {
 
 /**
  * The frame into which a tapped card most sensibly goes: one with room whose cards it goes with, else an empty one, else any
- * with room; -1 when all are full. A guess for comfort, not a rule: what a frame is worth the engine says.
+ * that lacks cards; -1 when there is none. A guess for comfort, not a rule: what a frame is worth the engine says.
  */
 export function sensibleFrame(
   game: string,
@@ -66,7 +66,7 @@ export function sensibleFrame(
   const started = open.filter((i) => staged[i]!.some((other) => !isWild(other)));
   const fits = started.find((i) => goesWith(game, goals[i]!, staged[i]!, card));
   const empty = open.find((i) => !started.includes(i));
-  return fits ?? empty ?? open[0] ?? -1;
+  return fits ?? empty ?? open.find((i) => staged[i]!.length < goals[i]!.size) ?? -1;
 }
 
 /** Whether the card looks at home among the cards of a frame. */

@@ -1,29 +1,27 @@
 /** The ladder rummies' own words: rungs, goals, melds. */
 
 import type { Goal, Kind } from "../model/wire";
-import { listing, text, type TextKey } from "../text";
+import { text, type TextKey } from "../text";
+import { wordsOf } from "./facts";
 
 /** "set of 3". */
-export function goalName({ kind, size }: Goal): string {
-  return text(`goal.${kind}` as TextKey, { size });
+export function goalName(game: string, { kind, size }: Goal): string {
+  return text(`goal.${kind}` as TextKey, { size, ...wordsOf(game) });
 }
 
 /** What makes a meld of this kind, in a few words: "same number". */
-export function goalHint(kind: Kind): string {
-  return text(`hint.${kind}` as TextKey);
+export function goalHint(game: string, kind: Kind): string {
+  return text(`hint.${kind}` as TextKey, wordsOf(game));
 }
 
 /** "set of 3 + run of 4"; equal goals together: "two sets of 3". */
-export function rungName(goals: Goal[]): string {
+export function rungName(game: string, goals: Goal[]): string {
   const kinds = new Map<string, { goal: Goal; count: number }>();
   for (const goal of goals) {
     const key = `${goal.kind}/${goal.size}`;
     kinds.set(key, { goal, count: (kinds.get(key)?.count ?? 0) + 1 });
   }
   return [...kinds.values()]
-    .map(({ goal, count }) => text(`goals.${goal.kind}` as TextKey, { count, size: goal.size }))
+    .map(({ goal, count }) => text(`goals.${goal.kind}` as TextKey, { count, size: goal.size, ...wordsOf(game) }))
     .join(" + ");
 }
-
-/** Names in a sentence. */
-export const names = (all: string[]) => listing(all);

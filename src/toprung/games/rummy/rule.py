@@ -132,6 +132,8 @@ class Facts(Struct, frozen=True):
     naturals: int
     """The least natural cards in a meld."""
     rungs: tuple[Rung, ...]
+    exact: bool
+    """Whether a laid meld has exactly the size that the rung asks for, or at least that."""
     turns: int
     rounds: int
     tiebreaks: int
@@ -149,6 +151,7 @@ def facts(rules: Rules) -> Facts:
         skip=deck.skip,
         naturals=rules.limits.naturals,
         rungs=rules.rungs,
+        exact=rules.exact,
         turns=rules.turns,
         rounds=rules.rounds,
         tiebreaks=rules.tiebreaks,
