@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -28,12 +27,10 @@ def build(source: Path, kind: str, to: Path, path: str) -> Path:
 def test_the_packages_carry_the_client(tmp_path: Path) -> None:
     """The sdist is built where Node is, a wheel of it where Node is not."""
     archive = build(ROOT, "sdist", tmp_path / "sdist", os.environ["PATH"])
-    with tarfile.open(archive) as packed:
-        packed.extractall(tmp_path, filter="data")
-        names = set(packed.getnames())
+    subprocess.run(["tar", "--extract", "--file", archive, "--directory", tmp_path], check=True)
     source = tmp_path / archive.name.removesuffix(".tar.gz")
-    assert f"{source.name}/src/{PAGE}" in names
-    assert not [name for name in names if "node_modules" in name or "/var/" in name]
+    assert (source / "src" / PAGE).exists()
+    assert not [name for name in ("web/node_modules", "var", ".venv") if (source / name).exists()]
     with zipfile.ZipFile(build(source, "wheel", tmp_path / "wheel", "")) as wheel:
         packed_names = wheel.namelist()
     assert PAGE in packed_names
