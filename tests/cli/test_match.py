@@ -32,7 +32,7 @@ def header(text: str) -> dict[str, object]:
 @pytest.mark.parametrize("game", BOTS)
 def test_matches_of_every_game(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Records one after the other, each of which verifies; and who won how often, on standard output."""
-    levels = (GAMES[game].levels * 3)[:3]
+    levels = (GAMES[game].levels[-1], *[GAMES[game].stand_in] * (max(3, GAMES[game].seats[0]) - 1))
     file = tmp_path / "out.jsonl"
     assert (
         main(["match", "--game", game, "--seats", ",".join(levels), "-n", "2", "--seed", "1", "--record", str(file)])
@@ -62,8 +62,9 @@ def test_more_matches_begin_with_the_same_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", BOTS)
 def test_equal_seeds_give_equal_records_anywhere(game: str, tmp_path: Path) -> None:
     """In other processes, under other hash seeds, on one process or two: byte for byte."""
-    level = GAMES[game].levels[-1]
-    words = (*TOPRUNG, "match", "--game", game, "--seats", f"{level},{level}", "-n", "2", "--seed", "3")
+    strongest, usual = GAMES[game].levels[-1], GAMES[game].stand_in
+    seats = ",".join([strongest, *[usual] * (GAMES[game].seats[0] - 1)])
+    words = (*TOPRUNG, "match", "--game", game, "--seats", seats, "-n", "2", "--seed", "3")
     found = set()
     for hash_seed, processes in (("0", "1"), ("42", "2")):
         file = tmp_path / hash_seed

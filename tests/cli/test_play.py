@@ -75,8 +75,9 @@ def test_what_cannot_be_played(words: list[str], capsys: pytest.CaptureFixture[s
 def test_every_offer_can_be_typed(game: str) -> None:
     """Each legal action has words of its own, by which it is understood again; in any case of letters."""
     level = GAMES[game].levels[0]
-    sitting = Sitting(GAMES[game], GAMES[game].types.options(), (level,) * 2, bytes(32), chance=False)
-    sitting.happen(GAMES[game].opening(sitting.options, 3, sitting.chance))
+    seats = max(3, GAMES[game].seats[0])
+    sitting = Sitting(GAMES[game], GAMES[game].types.options(), (level,) * (seats - 1), bytes(32), chance=False)
+    sitting.happen(GAMES[game].opening(sitting.options, seats, sitting.chance))
     for _ in range(120):
         seat = GAMES[game].to_move(sitting.state)
         if seat is None:

@@ -26,7 +26,7 @@ def test_an_eventful_match_in_words(tmp_path: Path, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("game", BOTS)
 def test_every_game_in_words(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One line an event at least, and none of them a value printed as Python writes it."""
-    record = bot_record(game, (GAMES[game].levels * 2)[:2], bytes(32))
+    record = bot_record(game, (GAMES[game].stand_in,) * GAMES[game].seats[0], bytes(32))
     file = tmp_path / "match.jsonl"
     file.write_text(dump(record), encoding="utf-8")
     assert main(["replay", str(file)]) == 0

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from tests.kernel.scene import bot_record, eventful_record
-from toprung.bots import BOTS
 from toprung.games import GAMES
 from toprung.kernel import Bot, Chance, Illegal, Stream, act, begin, bot_label, decode, encode, fold, places, replay
 from toprung.kernel.playout import play_out
@@ -71,7 +70,7 @@ def test_a_playout_uses_the_labels_of_the_record(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_seeds_give_equal_matches(game: str) -> None:
     """The key and the bots decide everything."""
-    levels = (next(iter(BOTS[game])),) * 2
+    levels = (GAMES[game].stand_in,) * GAMES[game].seats[0]
     assert bot_record(game, levels, bytes(32)) == bot_record(game, levels, bytes(32))
     assert bot_record(game, levels, bytes(32)) != bot_record(game, levels, b"\x01" * 32)
 

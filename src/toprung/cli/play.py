@@ -8,13 +8,18 @@ from toprung.cli.mistake import Mistake
 from toprung.cli.sitting import Quit, Sitting
 from toprung.kernel.record import Record, dump
 
+USUAL_BOTS = 2
+"""So many bots play where nobody says how many, or as many more as the game needs."""
+
 HELP = "play against bots in the terminal"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What can be said after `toprung play`."""
     parser.add_argument("game", nargs="?", default="ladder11", metavar="GAME", help="which game (default: ladder11)")
-    parser.add_argument("--bots", metavar="LEVELS", help="a level for each bot: hard,normal (default: two of them)")
+    parser.add_argument(
+        "--bots", metavar="LEVELS", help="a level for each bot: hard,normal (default: two or more of them)"
+    )
     parser.add_argument("--name", default="You", metavar="NAME", help="what the record calls you")
     parser.add_argument("--record", metavar="FILE", help="write the record into this file when the match is over")
     add_match(parser)
@@ -23,7 +28,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Play one match, and keep its record if that was asked for."""
     game = chosen_game(given.game)
-    levels = chosen_levels(game, given.bots.split(",") if given.bots else (game.stand_in,) * 2)
+    usual = (game.stand_in,) * max(USUAL_BOTS, game.seats[0] - 1)
+    levels = chosen_levels(game, given.bots.split(",") if given.bots else usual)
     check_seats(game, 1 + len(levels))
     sitting = Sitting(game, chosen_options(game, given.option), levels, chosen_seed(given.seed), given.seed is None)
     try:

@@ -122,15 +122,13 @@ class Sitting:
         return actions[number - 1]
 
     def worded(self, words: list[str]) -> Any:
-        """The action that these words are: the only one offered that begins so, or one that is spelled out."""
+        """The action that is offered in these words, or the only one that begins so, or one that is spelled out."""
         scene = self.scene()
-        begun = [
-            action
-            for action in self.game.legal_actions(self.state, YOU)
-            if self.voice.offer(scene, action).lower().split()[: len(words)] == [word.lower() for word in words]
-        ]
-        if len(begun) == 1:
-            return begun[0]
+        typed = " ".join(words).lower()
+        offers = {self.voice.offer(scene, one).lower(): one for one in self.game.legal_actions(self.state, YOU)}
+        begun = [action for offer, action in offers.items() if f"{offer} ".startswith(f"{typed} ")]
+        if typed in offers or len(begun) == 1:
+            return offers.get(typed, begun[0])
         action = self.voice.read(scene, words)
         return self.committed(action) if isinstance(action, Draft) else action
 
