@@ -28,9 +28,11 @@ export interface Shape {
   laid?: boolean;
   melds?: number;
   stage?: "draw" | "play";
+  /** Whether the match is over, and the viewer has won it. */
+  won?: boolean;
 }
 
-function view({ seats, rung, laid = false, melds = 0, stage = "play" }: Shape): RummyView {
+function view({ seats, rung, laid = false, melds = 0, stage = "play", won = false }: Shape): RummyView {
   const hand = laid ? HAND.slice(5) : HAND.slice(0, stage === "play" ? 11 : 10);
   return {
     viewer: 0,
@@ -38,7 +40,7 @@ function view({ seats, rung, laid = false, melds = 0, stage = "play" }: Shape): 
     round: 3,
     dealer: 1,
     tiebreak: false,
-    turn: 0,
+    turn: won ? null : 0,
     stage,
     taken: null,
     hand,
@@ -59,7 +61,13 @@ function view({ seats, rung, laid = false, melds = 0, stage = "play" }: Shape): 
     discard: ["G5", "R8"],
     melds: MELDS.slice(0, melds),
     last_round: null,
-    outcome: null,
+    outcome: won && {
+      type: "match_ended",
+      reason: "won",
+      places: Array.from({ length: seats }, (_, i) => i + 1),
+      winners: [0],
+      totals: Array.from({ length: seats }, (_, i) => i * 135),
+    },
   } as unknown as RummyView;
 }
 
@@ -89,7 +97,7 @@ export function fixture(shape: Shape): { state: TableState; session: Session } {
       listed: true,
       bot_pace: "normal",
     },
-    phase: "playing",
+    phase: shape.won ? "over" : "playing",
     host: true,
     seats: NAMES.slice(0, shape.seats).map((name, i) => ({
       name,
