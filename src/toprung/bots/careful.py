@@ -141,7 +141,7 @@ def loss_before(rules: Rules, view: AnyView, cards: tuple[Card, ...]) -> dict[Ca
     loss = {rules.deck.wild: WILD if wilds_serve(rules, view) else FITS, rules.deck.skip or "": SKIP}
     for card in cards:
         if card in rules.deck.number:
-            kept = FITS * fits_table(rules, view, card) + SPARE * outlook.spare(card)
+            kept = FITS * fits_table(rules, view, me(view), card) + SPARE * outlook.spare(card)
             loss[card] = outlook.delay_without(card) - outlook.delay + kept
     return loss
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from toprung.cards.face import Deck
 from toprung.cards.finder import Board, board
-from toprung.cards.meld import Goal, highest, most_wilds, number_at
+from toprung.cards.meld import Goal, Limits, highest, most_wilds, number_at
 from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card
 
@@ -43,6 +43,8 @@ class Plan(NamedTuple):
     """The faces that it uses as such, a bit each (of colour runs alone)."""
     room: int
     """How many of the cards it lacks may be wilds."""
+    bears: int
+    """How many wilds its melds bear in all."""
 
 
 class Holding:
@@ -83,20 +85,31 @@ def fours(mask: int) -> int:
 
 
 def plans(goals: tuple[Goal, ...], holding: Holding) -> list[Plan]:
-    """The plans for these goals that lack the fewest cards, and those that lack SLACK more."""
-    found = shortest(options(goals[0], holding))
+    """The plans for these goals that lack the fewest cards, wilds counted, and those that lack SLACK more; the fewest
+    first."""
+    slack = SLACK + (holding.wilds if holding.limits != Limits() else 0)
+    largest = max([goal.size for goal in goals])
+    found = sorted(options(goals[0], holding), key=lack)
     for goal, before in zip(goals[1:], goals):
-        more = found if goal == before and len(goals) == 2 else shortest(options(goal, holding))
-        found = join(found, more, holding, symmetric=more is found)
-    return found
+        more = found if goal == before and len(goals) == 2 else sorted(options(goal, holding), key=lack)
+        found = join(found, more, holding, slack, largest)
+    wilds = holding.wilds
+    found.sort(key=lambda plan: len(plan.lacks) - min(plan.room, wilds))
+    most = missing(found[0], wilds) + SLACK
+    return [plan for plan in found if missing(plan, wilds) <= most]
+
+
+def missing(plan: Plan, wilds: int) -> int:
+    """How many cards the plan lacks beside so many wilds."""
+    return len(plan.lacks) - min(plan.room, wilds)
 
 
 def distance(goals: tuple[Goal, ...], holding: Holding) -> int:
     """The fewest cards that the hand still lacks, wilds counted."""
-    return min([len(plan.lacks) - min(plan.room, holding.wilds) for plan in plans(goals, holding)])
+    return missing(plans(goals, holding)[0], holding.wilds)
 
 
-def shortest(found: list[Plan], slack: int = SLACK + 1) -> list[Plan]:
+def shortest(found: list[Plan], slack: int) -> list[Plan]:
     """Those of the plans that lack the fewest cards, or so many more; the fewest first."""
     found.sort(key=lack)
     most = len(found[0].lacks) + slack
@@ -104,7 +117,7 @@ def shortest(found: list[Plan], slack: int = SLACK + 1) -> list[Plan]:
 
 
 def lack(plan: Plan) -> int:
-    """How many cards the plan lacks."""
+    """How many cards the plan lacks, wilds left aside."""
     return len(plan.lacks)
 
 
@@ -122,13 +135,13 @@ def set_plan(number: int, size: int, wilds: int, holding: Holding) -> Plan:
     """A set of this number, of which so many may be wilds."""
     used = min(holding.numbers[number], size)
     lacking = size - used
-    return Plan((number,) * lacking, 1 << number if used else 0, used << 4 * number, 0, min(lacking, wilds))
+    return Plan((number,) * lacking, 1 << number if used else 0, used << 4 * number, 0, min(lacking, wilds), wilds)
 
 
 def color_plan(color: int, size: int, wilds: int, holding: Holding) -> Plan:
     """A colour group of this colour, of which so many may be wilds."""
     lacking = max(size - holding.colors[color], 0)
-    return Plan((COLOR + color,) * lacking, 0, 0, 0, min(lacking, wilds))
+    return Plan((COLOR + color,) * lacking, 0, 0, 0, min(lacking, wilds), wilds)
 
 
 def run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
@@ -145,7 +158,7 @@ def run_plan(deck: Deck, lacking: int, used: int, wilds: int) -> Plan:
     if deck.ace_high:
         used = used & ~(1 << deck.top + 1) | (used >> deck.top & 2)
     lacks = tuple([number_at(deck, place) for place in bits(lacking)])
-    return Plan(lacks, used, fours(used), 0, min(len(lacks), wilds))
+    return Plan(lacks, used, fours(used), 0, min(len(lacks), wilds), wilds)
 
 
 def color_run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
@@ -158,29 +171,32 @@ def color_run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
             numbers = sum([1 << (cell & 15) for cell in used])
             lacks = tuple([CELL + cell for cell in cells if not holding.grid[cell]])
             room = min(len(lacks), wilds)
-            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used]), room))
+            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used]), room, wilds))
     return found
 
 
-def join(first: list[Plan], second: list[Plan], holding: Holding, symmetric: bool) -> list[Plan]:
-    """Every plan of the first together with every plan of the second, those that lack the fewest cards."""
+def join(first: list[Plan], second: list[Plan], holding: Holding, slack: int, largest: int) -> list[Plan]:
+    """Every plan of the first together with every plan of the second: those that lack the fewest cards, or `slack`
+    more."""
+    symmetric = first is second
     best = 99
     found: list[Plan] = []
     for i, one in enumerate(first):
         for other in second[i:] if symmetric else second:
-            if len(one.lacks) + len(other.lacks) > best + SLACK:
+            if len(one.lacks) + len(other.lacks) > best + slack:
                 break
-            plan = together(one, other, holding)
-            if len(plan.lacks) <= best + SLACK:
+            plan = together(one, other, holding, largest)
+            if len(plan.lacks) <= best + slack:
                 best = min(best, len(plan.lacks))
                 found.append(plan)
-    return shortest(found, SLACK)
+    return shortest(found, slack)
 
 
-def together(one: Plan, other: Plan, holding: Holding) -> Plan:
-    """Both plans as one: what both would use beyond what the hand has is lacking."""
-    lacks = one.lacks + other.lacks
-    taken = one.taken + other.taken
+def together(one: Plan, other: Plan, holding: Holding, largest: int) -> Plan:
+    """Both plans as one: what both would use beyond what the hand has is lacking. `largest` is the size of the largest
+    meld of the rung."""
+    both = one.lacks + other.lacks
+    lacks, taken = both, one.taken + other.taken
     shared_cells = one.cells & other.cells
     shared = one.numbers & other.numbers
     if shared_cells:
@@ -193,7 +209,10 @@ def together(one: Plan, other: Plan, holding: Holding) -> Plan:
             if over > 0:
                 lacks += (number,) * over
                 taken -= over << 4 * number
-    return Plan(lacks, one.numbers | other.numbers, taken, one.cells | other.cells, one.room + other.room)
+    # A card that both want may be lacking in either, so both may bear a wild for it; of the first, one meld at most.
+    spare = other.bears - other.room + min(one.bears - one.room, most_wilds(holding.limits, largest))
+    room = one.room + other.room + min(len(lacks) - len(both), spare)
+    return Plan(lacks, one.numbers | other.numbers, taken, one.cells | other.cells, room, one.bears + other.bears)
 
 
 def misses(plan: Plan, cell: int, goals: tuple[Goal, ...], holding: Holding) -> int:

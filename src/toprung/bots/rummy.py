@@ -5,7 +5,7 @@ Knows views and the rules of a game (told by data); never a hidden card.
 
 from typing import Any
 
-from toprung.bots.plan import Holding, distance, misses, plans
+from toprung.bots.plan import Holding, distance, misses, missing, plans
 from toprung.cards.meld import Goal, Meld, most_wilds
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.legal import takes, wild_may_go
@@ -45,7 +45,7 @@ def wants(rules: Rules, view: AnyView) -> bool:
     """Whether the top discard brings the seat closer to its rung or, once that is down, fits a meld on the table."""
     seat, top = me(view), view.discard[-1]
     if view.seats[seat].laid:
-        return fits_table(rules, view, top)
+        return fits_table(rules, view, seat, top)
     goals = own_goals(rules, view, seat)
     holding = Holding(rules, view.hand or ())
     before = distance(goals, holding)
@@ -53,11 +53,11 @@ def wants(rules: Rules, view: AnyView) -> bool:
     return distance(goals, holding) < before
 
 
-def fits_table(rules: Rules, view: AnyView, card: Card) -> bool:
-    """Whether the viewer could lay this card off."""
+def fits_table(rules: Rules, view: AnyView, seat: Seat, card: Card) -> bool:
+    """Whether the seat, once it has laid, could lay this card off."""
     return any(
         card in takes(rules.deck, rules.limits, Meld(meld.kind, meld.cards))
-        and wild_may_go(rules, me(view), meld.owner, card)
+        and wild_may_go(rules, seat, meld.owner, card)
         for meld in view.melds
     )
 
@@ -81,13 +81,12 @@ def uses(rules: Rules, view: AnyView) -> dict[Card, float]:
     goals = own_goals(rules, view, seat)
     holding = Holding(rules, view.hand or ())
     ways = plans(goals, holding)
-    fewest = len(ways[0].lacks)
+    fewest = missing(ways[0], holding.wilds)
+    near = [(plan, 1.0 if missing(plan, holding.wilds) == fewest else 0.1) for plan in ways]
     for card in dict.fromkeys(view.hand or ()):
         cell = holding.board.cell.get(card)
         if cell is not None:
-            use[card] = sum(
-                [1.0 if len(plan.lacks) == fewest else 0.1 for plan in ways if misses(plan, cell, goals, holding)]
-            )
+            use[card] = sum([weight for plan, weight in near if misses(plan, cell, goals, holding)])
     return use
 
 

@@ -9,10 +9,10 @@ shortens the way of such a hand to its rung. Whoever has laid welcomes what fits
 
 from typing import Any
 
-from toprung.bots.plan import CELL, COLOR, Holding, plans
+from toprung.bots.plan import CELL, COLOR, Holding, missing, plans
+from toprung.bots.rummy import fits_table
 from toprung.bots.unseen import unseen
-from toprung.cards.meld import Goal, Meld
-from toprung.games.rummy.legal import takes
+from toprung.cards.meld import Goal
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.view import View
 from toprung.kernel import Card, Seat, Stream
@@ -34,8 +34,7 @@ def welcome(rules: Rules, view: View[Any], cards: tuple[Card, ...], stream: Stre
     if seat is None:
         return dict.fromkeys(cards, 0.0)
     if view.seats[seat].laid:
-        fits = [takes(rules.deck, rules.limits, Meld(meld.kind, meld.cards)) for meld in view.melds]
-        return {card: float(any(card in fit for fit in fits)) for card in cards}
+        return {card: float(fits_table(rules, view, seat, card)) for card in cards}
     goals = rules.rungs[min(view.seats[seat].rung, len(rules.rungs)) - 1]
     wishes = [wish(goals, Holding(rules, hand)) for hand in guesses(rules, view, seat, stream)]
     cells = pools_of(rules, cards)
@@ -55,10 +54,10 @@ def pools_of(rules: Rules, cards: tuple[Card, ...]) -> dict[Card, frozenset[int]
 def wish(goals: tuple[Goal, ...], holding: Holding) -> set[int]:
     """The pools from which one card would shorten this hand's way to its rung."""
     ways = plans(goals, holding)
-    fewest = len(ways[0].lacks)
-    if fewest <= holding.wilds:
+    fewest = missing(ways[0], holding.wilds)
+    if fewest == 0:
         return set()
-    return {pool for plan in ways if len(plan.lacks) == fewest for pool in plan.lacks}
+    return {pool for plan in ways if missing(plan, holding.wilds) == fewest for pool in plan.lacks}
 
 
 def guesses(rules: Rules, view: View[Any], seat: Seat, stream: Stream) -> list[list[Card]]:
