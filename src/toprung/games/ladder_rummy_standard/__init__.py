@@ -1,4 +1,5 @@
-"""Ladder Rummy A–K (rules/ladder_rummy_standard.md): ten contracts, two packs and three jokers; runs keep to one suit."""
+"""Ladder Rummy A–K (rules/ladder_rummy_standard.md): ten contracts, two packs and three jokers; runs keep to one
+suit."""
 
 from toprung.games.ladder_rummy_standard.rule import Options, rules
 from toprung.games.rummy.game import game

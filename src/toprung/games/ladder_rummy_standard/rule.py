@@ -1,4 +1,5 @@
-"""Ladder Rummy A–K as data: its two packs with jokers, its ten contracts, its clauses (rules/ladder_rummy_standard.md)."""
+"""Ladder Rummy A–K as data: its two packs with jokers, its ten contracts, its clauses
+(rules/ladder_rummy_standard.md)."""
 
 from msgspec import Struct
 
