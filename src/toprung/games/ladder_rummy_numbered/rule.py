@@ -27,8 +27,8 @@ DECK = colored_deck(skips=0, wilds_first=True)  # LRN-DECK-1, LRN-UI-3
 DECK_WITH_SKIPS = colored_deck(skips=4, wilds_first=True)  # LRN-SET-5
 
 CONTRACTS: tuple[Rung, ...] = (  # LRN-CON-1, LRN-CON-2; the order is measured: docs/measured.md
-    (Goal("set", 3), Goal("set", 3)),
     (Goal("set", 3), Goal("run", 4)),
+    (Goal("set", 3), Goal("set", 3)),
     (Goal("run", 7),),
     (Goal("run", 8),),
     (Goal("set", 4), Goal("run", 4)),
