@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { RummyEvent } from "../model/wire";
-import { narrate, type Teller } from "./narrate";
+import type { Teller } from "../table/story";
+import { narrate } from "./narrate";
 
 const teller: Teller = { game: "ladder11", me: 0, name: (seat) => ["You", "Ida", "Otto"][seat]! };
 

@@ -2,16 +2,10 @@
 
 import { cardName } from "../card/name";
 import type { RummyEvent, Seat } from "../model/wire";
-import type { AnyEvent, Happening } from "../table/store";
-import { listing, text, type TextKey } from "../text";
+import { tableStory, type Teller } from "../table/story";
+import type { Happening } from "../table/store";
+import { listing, text } from "../text";
 import { rungName } from "./word";
-
-export interface Teller {
-  game: string;
-  /** The viewer's own seat, or null. */
-  me: Seat | null;
-  name: (seat: Seat) => string;
-}
 
 /** The sentence for a happening of the match, or null when it says nothing by itself. */
 export function narrate(teller: Teller, { event: any, by }: Happening): string | null {
@@ -58,26 +52,7 @@ export function narrate(teller: Teller, { event: any, by }: Happening): string |
         you: event.out.length === 1 && event.out[0] === me ? "yes" : "no",
         count: event.out.length,
       });
-    case "match_ended":
-      return text("log.match_ended", {
-        who: listing(event.winners.map(teller.name)),
-        you: event.winners.length === 1 && event.winners[0] === me ? "yes" : "no",
-        count: event.winners.length,
-      });
     default:
       return tableStory(teller, any);
   }
-}
-
-const TABLE_EVENTS: Record<string, TextKey> = {
-  left: "log.left",
-  timed_out: "log.timed_out",
-  taken_over: "log.taken_over",
-  came_back: "log.came_back",
-};
-
-function tableStory({ me, name }: Teller, event: AnyEvent): string | null {
-  const key = TABLE_EVENTS[event.type];
-  const seat = event.seat as Seat;
-  return key ? text(key, { who: name(seat), you: seat === me ? "yes" : "no" }) : null;
 }

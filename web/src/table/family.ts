@@ -14,6 +14,10 @@ export interface Family {
   Round: Component<{ scene: Scene; event: Happening["event"]; close: () => void }> | null;
   /** A happening of the match in a sentence, or null when it needs none. */
   narrate: (scene: Scene, happening: Happening) => string | null;
+  /** The single keys that do something, as the texts `keys.` tell of them. */
+  keys?: readonly string[];
+  /** Whether something may be discarded by a slip, and so be asked about before. */
+  slips?: boolean;
   /** What can be done now, in a sentence; for the page's title. */
   mine: (scene: Scene) => boolean;
 }
@@ -24,6 +28,8 @@ const FAMILIES: Record<string, () => Promise<Family>> = {
   ladder11: RUMMY,
   ladder_rummy_numbered: RUMMY,
   ladder_rummy_standard: RUMMY,
+  eleven: () => import("../eleven/family").then(({ eleven }) => eleven),
+  snakes_and_ladders: () => import("../race/family").then(({ race }) => race),
 };
 
 /** Whether there is a board for the game. */

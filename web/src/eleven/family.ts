@@ -1,0 +1,15 @@
+/** Eleven, as the page of a match wants it. */
+
+import type { ElevenView } from "../model/wire";
+import type { Family } from "../table/family";
+import Board from "./Board.svelte";
+import { narrate } from "./narrate";
+import RoundSheet from "./RoundSheet.svelte";
+
+export const eleven: Family = {
+  Board,
+  Aside: null,
+  Round: RoundSheet,
+  narrate: (scene, happening) => narrate({ game: scene.game, me: scene.part.seat, name: scene.name }, happening),
+  mine: ({ part }) => part.seat !== null && (part.view as ElevenView).turn === part.seat,
+};

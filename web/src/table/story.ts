@@ -1,0 +1,31 @@
+/** What happens at every table, in words: the end of a match, time that is up, seats that bots play. */
+
+import type { Seat } from "../model/wire";
+import { listing, text, type TextKey } from "../text";
+import type { AnyEvent } from "./store";
+
+export interface Teller {
+  game: string;
+  /** The viewer's own seat, or null. */
+  me: Seat | null;
+  name: (seat: Seat) => string;
+}
+
+const SEAT_EVENTS: Record<string, TextKey> = {
+  left: "log.left",
+  timed_out: "log.timed_out",
+  taken_over: "log.taken_over",
+  came_back: "log.came_back",
+};
+
+/** The sentence for an event that any game may have, or null for one that says nothing by itself. */
+export function tableStory({ me, name }: Teller, event: AnyEvent): string | null {
+  if (event.type === "match_ended") {
+    const winners = event.winners as Seat[];
+    const you = winners.length === 1 && winners[0] === me ? "yes" : "no";
+    return text("log.match_ended", { who: listing(winners.map(name)), you, count: winners.length });
+  }
+  const key = SEAT_EVENTS[event.type];
+  const seat = event.seat as Seat;
+  return key ? text(key, { who: name(seat), you: seat === me ? "yes" : "no" }) : null;
+}
