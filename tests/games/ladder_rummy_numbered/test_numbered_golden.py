@@ -51,8 +51,8 @@ def key_of(record: Record) -> Chance:
 
 
 MATCHES = {
-    "whole": lambda: recorded(0, 2, 40),
-    "equal-turns": lambda: recorded(3, 4, 2, round_ends="equal_turns", cards_that_play="stay", skips=True),
+    "whole": lambda: recorded(2, 2, 40),
+    "equal-turns": lambda: recorded(16, 4, 2, round_ends="equal_turns", cards_that_play="stay", skips=True),
     "helped": lambda: recorded(1, 3, 5, stuck_help=True, missed="again", skips=True, wild_lay_offs="none"),
     "next": lambda: recorded(4, 2, 3, skips=True, skip_hits="next", wild_lay_offs="own", missed="move_on"),
     "left": lambda: recorded(1, 3, 1, 2, 0),
