@@ -72,7 +72,7 @@ class Siege:
         """A message went by: the server may be killed now, or a moment later."""
         self.last = max(self.last, version)
         self.frames -= 1
-        if self.frames > 0 or self.kills >= KILLS:
+        if self.frames > 0 or self.kills >= KILLS or not self.up.is_set():
             return
         self.frames = self.random.randint(1, FRAMES)
         self.kills += 1

@@ -96,7 +96,7 @@ def pages(client: Client) -> HTTPRouteHandler:
     """The built client, on every path that is no other's."""
 
     @route(
-        ["/", "/{path:path}"],
+        EVERYWHERE,
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
         sync_to_thread=False,
