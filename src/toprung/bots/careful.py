@@ -24,9 +24,9 @@ from toprung.kernel import Card, Stream
 DRAWS_A_TURN = 1.7
 """How many cards a turn shows: one of the stock, or else the top discard, which is worse."""
 SHARPNESS = 1.0
-"""How much a longer plan counts beside a shorter one: less by this power of e for every turn."""
+"""How much less a longer plan counts beside a shorter one: by e to this power for every turn."""
 WORTH_A_DRAW = 1.0
-"""How many turns the top discard has to save to be taken unseen cards left aside."""
+"""How many turns the top discard has to save to be taken instead of an unseen card."""
 
 FITS = 1.0
 SPARE = 0.5
