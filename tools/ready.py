@@ -25,6 +25,7 @@ NODE_WANTED = (20, 19)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = {
     "DEBIAN_FRONTEND": "noninteractive",
+    "NO_COLOR": "1",
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "PIP_NO_INPUT": "1",
     "PIP_USER": "0",
