@@ -30,7 +30,7 @@ from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, o
 GRACE = 5_000
 """How long the first turn after a round's end is lengthened, so that everybody can see how the round ended."""
 
-BREAKS = ("dealt", "turn_lost")
+BREAKS = ("dealt", "turn_lost", "passed")
 """The events of record.md after which a new turn begins even when the same seat is to move again."""
 
 
