@@ -11,5 +11,6 @@ export const eleven: Family = {
   Aside: null,
   Round: RoundSheet,
   narrate: (scene, happening) => narrate({ game: scene.game, me: scene.part.seat, name: scene.name }, happening),
+  outcome: ({ part }) => (part.view as ElevenView).outcome,
   mine: ({ part }) => part.seat !== null && (part.view as ElevenView).turn === part.seat,
 };

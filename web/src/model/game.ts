@@ -37,16 +37,27 @@ export function choiceWords(
   };
 }
 
-/** The options in a line, for lists: "Rungs: 10"; with `changed` only those that are not as usual. */
+/** What follows from options that are chosen together, in a sentence each. */
+export function optionNotes(game: string, options: Record<string, unknown>): string[] {
+  const on = (gameOf(game)?.options ?? []).map(({ name }) => name).filter((name) => options[name] === true);
+  return on.flatMap((one, i) =>
+    on.slice(i + 1).flatMap((other) => textIfAny(`option.note.${game}.${one}.${other}`) ?? []),
+  );
+}
+
+/** The options in a line, for lists: "Rungs: 10", what is off left out; with `changed` only those that are not as usual. */
 export function optionLine(game: string, options: Record<string, unknown>, changed = false): string {
   return (gameOf(game)?.options ?? [])
     .map((option) => ({ option, choice: (options[option.name] ?? option.choices[0]) as string | number | boolean }))
     .filter(({ option, choice }) => !changed || choice !== option.choices[0])
+    .filter(({ choice }) => choice !== false)
     .map(({ option, choice }) =>
-      text("option.line", {
-        option: optionWords(game, option).label,
-        choice: choiceWords(game, option.name, choice).label,
-      }),
+      choice === true
+        ? optionWords(game, option).label
+        : text("option.line", {
+            option: optionWords(game, option).label,
+            choice: choiceWords(game, option.name, choice).label,
+          }),
     )
     .join(" · ");
 }

@@ -6,15 +6,16 @@ import { seatName } from "../table/name";
 
 export interface Cast {
   game: string;
+  options: Header["options"];
   name: (seat: number) => string;
   /** The seats, and no clock. */
   table: Pick<TableView, "seats" | "due">;
 }
 
 /** The cast of a record. */
-export function castOf({ game, seats }: Header): Cast {
+export function castOf({ game, options, seats }: Header): Cast {
   const chairs = seats.map(chair);
-  return { game, name: (seat) => seatName(chairs, seat) ?? "", table: { seats: chairs, due: null } };
+  return { game, options, name: (seat) => seatName(chairs, seat) ?? "", table: { seats: chairs, due: null } };
 }
 
 function chair({ name, bot }: Sitter): TableSeat {

@@ -17,9 +17,11 @@ export interface Stage {
 const RUMMY = () => import("./rummy").then(({ rummy }) => rummy);
 
 const STAGES: Record<string, () => Promise<Stage>> = {
+  eleven: () => import("./eleven").then(({ eleven }) => eleven),
   ladder11: RUMMY,
   ladder_rummy_numbered: RUMMY,
   ladder_rummy_standard: RUMMY,
+  snakes_and_ladders: () => import("./race").then(({ race }) => race),
 };
 
 /** The stage of a game, loaded when it is needed; null for a game that cannot be shown yet. */

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Outcome } from "../model/wire";
 import type { Happening } from "./store";
 import type { Scene } from "./scene";
 
@@ -18,6 +19,8 @@ export interface Family {
   keys?: readonly string[];
   /** Whether something may be discarded by a slip, and so be asked about before. */
   slips?: boolean;
+  /** How the match ended, or null while it runs. */
+  outcome: (scene: Scene) => Outcome | null;
   /** What can be done now, in a sentence; for the page's title. */
   mine: (scene: Scene) => boolean;
 }

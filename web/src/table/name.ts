@@ -5,13 +5,21 @@ import type { TableSeat } from "../model/wire";
 
 const botNames = text("bot.names").split(", ");
 
-/** The name of whoever sits at a seat, or null for an open one. */
-export function seatName(seats: Pick<TableSeat, "name" | "bot">[], seat: number): string | null {
+type Sitters = Pick<TableSeat, "name" | "bot">[];
+
+/** The name of whoever sits at a seat, or null for an open one. People of one name are told apart by a number. */
+export function seatName(seats: Sitters, seat: number): string | null {
   const { name, bot } = seats[seat] ?? { name: null, bot: null };
-  return name ?? (bot === null ? null : (botNames[seat % botNames.length] ?? bot));
+  if (name === null) return bot === null ? null : (botNames[seat % botNames.length] ?? bot);
+  const namesakes = seats.flatMap((other, at) => (other.name === name ? [at] : []));
+  return namesakes.length > 1 ? text("seat.namesake", { name, number: namesakes.indexOf(seat) + 1 }) : name;
 }
 
-/** The same, in words that fit a sentence: "You" for the viewer's own. */
-export function nameFor(seats: Pick<TableSeat, "name" | "bot">[], own: number | null): (seat: number) => string {
-  return (seat) => (seat === own ? text("you") : (seatName(seats, seat) ?? text("seat.open")));
+/** The seat of somebody who has only this one; null for a spectator, and for people who share a screen. */
+export const soleSeat = (own: readonly number[]): number | null => (own.length === 1 ? own[0]! : null);
+
+/** The same, in words that fit a sentence: "You" for the viewer's own, as long as that is one alone. */
+export function nameFor(seats: Sitters, own: readonly number[]): (seat: number) => string {
+  const sole = soleSeat(own);
+  return (seat) => (seat === sole ? text("you") : (seatName(seats, seat) ?? text("seat.open")));
 }

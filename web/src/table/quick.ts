@@ -1,23 +1,34 @@
-/** Tables that are to start as soon as they are there, because the player wants to play now. */
+/** What the player has said of a table that is only being opened: which seats to take, and to start as soon as it can be. */
 
 const KEY = "toprung.now";
 
-/** Remembers, for this tab, that the player is ready at this table. */
-export function startAtOnce(id: string): void {
+export interface Plan {
+  /** Seats for those who play on this screen, besides the one that opening a table gives. */
+  seats: number[];
+  /** Whether they are ready as soon as they sit. */
+  ready: boolean;
+}
+
+/** Remembers, for this tab, what is to be done at this table. */
+export function planFor(id: string, plan: Plan): void {
   try {
-    sessionStorage.setItem(KEY, id);
+    sessionStorage.setItem(KEY, JSON.stringify({ id, ...plan }));
   } catch {
-    // Then the player presses Ready.
+    // Then the player does it by hand.
   }
 }
 
-/** Whether the player said so of this table. Holds once. */
-export function startsAtOnce(id: string): boolean {
+/** Remembers that the player, alone with bots, is ready at this table. */
+export const startAtOnce = (id: string) => planFor(id, { seats: [], ready: true });
+
+/** What is to be done at this table, or null. Holds once. */
+export function planOf(id: string): Plan | null {
   try {
-    if (sessionStorage.getItem(KEY) !== id) return false;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as (Plan & { id: string }) | null;
+    if (kept?.id !== id) return null;
     sessionStorage.removeItem(KEY);
-    return true;
+    return kept;
   } catch {
-    return false;
+    return null;
   }
 }

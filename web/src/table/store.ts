@@ -61,7 +61,7 @@ export function receive(state: TableState | null, update: Update, now: number, g
   };
 }
 
-/** The viewer's part of the match: that of their seat, or a spectator's. */
+/** The viewer's part of the match: that of their seat, of several the one that may act now, or a spectator's. */
 export function ownPart(state: TableState): SeatMatch | null {
-  return state.match[0] ?? null;
+  return state.match.find(({ legal }) => legal.length > 0) ?? state.match[0] ?? null;
 }
