@@ -1,7 +1,7 @@
 /** What a player is doing at a table of Eleven before it is sent: the cards staged as a play; and how to send it. */
 
 import type { Card, ElevenAction, ElevenView, Frame, Preview, Seat } from "../model/wire";
-import { type Held, hold } from "../rummy/held";
+import { byNumber, type Held, hold } from "../rummy/held";
 import type { Memory } from "../rummy/memory";
 import type { Answer } from "../table/session.svelte";
 
@@ -38,7 +38,13 @@ export class Play {
 
   me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
   mine = $derived(this.seat !== null && this.view?.turn === this.seat);
-  loose = $derived(this.hand.filter(({ key }) => !this.staged.includes(key)));
+  /** The cards that are not staged, by number: sequences are what is looked for. */
+  loose = $derived(
+    byNumber(
+      this.game,
+      this.hand.filter(({ key }) => !this.staged.includes(key)),
+    ),
+  );
   /** What the engine says of the staged cards, as long as it was asked about these. */
   frame = $derived.by((): Frame | null => {
     const frame = this.preview?.frames[0];
