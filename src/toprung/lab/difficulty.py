@@ -56,11 +56,13 @@ def turns_alone(attempt: Attempt) -> int:
     chance = Chance(match_key(match_seed(attempt.root, attempt.number), (b"",)))
     state = on_rung(game, attempt.rung, chance)
     decision = turns = 0
-    while state.round == 1 and not any(isinstance(action, Lay) for action in game.legal_actions(state, 0)):
-        decision += 1
+    while state.round == 1:
         turns = state.seats[0].turns + 1
-        stream = chance.stream(bot_label(0, decision))
-        action = bot(game.view(state, 0), game.legal_actions(state, 0), stream)
+        legal = game.legal_actions(state, 0)
+        if isinstance(legal[0], Lay):
+            break
+        decision += 1
+        action = bot(game.view(state, 0), legal, chance.stream(bot_label(0, decision)))
         state, _ = act(game, state, 0, action, chance)
     return turns
 
