@@ -120,6 +120,8 @@ export class Play {
     this.#leaving = leaving;
     const answer = await this.hands.play(this.seat, action);
     if (answer.kind === "refused") this.hands.complain(answer.why);
+    // A twin of a played card may have been drawn for it and look like the same one: what was played is staged no more.
+    if (answer.kind === "done") this.#set(this.staged.filter((key) => !leaving.includes(key)));
   }
 
   #set(staged: string[]): void {
