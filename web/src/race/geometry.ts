@@ -85,11 +85,11 @@ export function ladder(board: BoardFacts, jump: Jump): { rails: string; rungs: s
   };
 }
 
-/** Where `count` tokens that share a square stand, as steps from its middle. */
+/** Where the tokens stand of `count` that share a square, as steps from its middle: a lone one leaves the number free. */
 export function spread(count: number, place: number): Point {
-  if (count === 1) return { x: 0, y: 0 };
-  if (count === 2) return { x: place ? 13 : -13, y: 4 };
-  return { x: place % 2 ? 13 : -13, y: place < 2 ? -11 : 15 };
+  if (count === 1) return { x: 6, y: 8 };
+  if (count === 2) return { x: place ? 13 : -13, y: 12 };
+  return { x: place % 2 ? 13 : -13, y: place < 2 ? -6 : 17 };
 }
 
 /** The point at a share of the way along a line. */

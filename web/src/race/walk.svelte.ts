@@ -5,8 +5,8 @@ import { along, type Point } from "./geometry";
 import { type Leg, legsOf, type Rules } from "./move";
 
 /** How long things take, in milliseconds: the throw of the die, a step, a slide of 100 units. */
-const THROW = 420;
-const STEP = 130;
+const THROW = 400;
+const STEP = 110;
 const GLIDE = 240;
 /** From one roll to the next when several are waiting, everything goes faster. */
 const HASTE = 0.5;
