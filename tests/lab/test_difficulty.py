@@ -36,8 +36,8 @@ def table() -> list[Row]:
 
 
 def test_each_contract_is_harder_than_the_last() -> None:
-    """LRN-CON-2: as far as the sample tells: no contract is measured easier than the one before it with intervals apart,
-    and no interval reaches into that of the third contract after it."""
+    """LRN-CON-2, as far as the sample tells: none is measured easier than the one before it with intervals apart, and
+    no interval reaches into that of the third contract after it."""
     turns = [row.turns for row in table()]
     assert all(easier.low < harder.high for easier, harder in pairwise(turns))
     assert all(easier.high < harder.low for easier, harder in zip(turns, turns[3:]))
