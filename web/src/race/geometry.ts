@@ -15,7 +15,7 @@ const between = (from: number, to: number, share: number) => from + (to - from) 
 /** The middle of a square; rows wind back and forth from the bottom left. Square 0, off the board, is below square 1. */
 export function middle(board: BoardFacts, square: number): Point {
   const rows = Math.ceil(board.squares / board.row);
-  if (square === 0) return { x: SIDE / 2, y: (rows + 0.45) * SIDE };
+  if (square === 0) return { x: SIDE / 2, y: (rows + 0.6) * SIDE };
   const row = Math.floor((square - 1) / board.row);
   const along = (square - 1) % board.row;
   const column = row % 2 ? board.row - 1 - along : along;
