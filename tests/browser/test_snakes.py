@@ -81,7 +81,7 @@ def test_a_whole_match(
     """From the set-up page to the result, with no violation at the table nor in the result (SNL-END-1)."""
     page: Page = request.getfixturevalue(screen)
     against_bots(page, press, seats)
-    press(roll_button(page))
+    roll_and_wait(page, press)
     expect(roll_button(page)).to_be_visible()
     accessible(page)
     play(page, by_space if press is by_keyboard else press)
