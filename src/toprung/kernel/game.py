@@ -77,8 +77,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     close: Callable[[State], tuple[Event, ...]]
     """The match ends as it stands (`closed`): nobody is left, or the day is over."""
     action_of: Callable[[Event], tuple[Seat, Action] | None]
-    """The seat and the action that this event records, or None for an event that only follows from others. Of all events
-    of one action the first that records one says which it was."""
+    """The seat and the action that this event records, or None for an event that only follows from others. Of an
+    action's events the first that records one says which it was."""
     preview: Callable[[State, Seat, Draft], Preview] | None
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
     decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
