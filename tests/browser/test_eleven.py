@@ -78,11 +78,11 @@ def longest(names: list[str]) -> list[str]:
 def open_table(page: Page, press: Press) -> None:
     """A table of two seats, the other seat a Hard bot's that plays at once."""
     page.goto("/new/eleven")
-    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check(force=True)
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
     page.get_by_role("combobox", name="Seat 2").select_option("Bot: Hard")
     press(page.get_by_role("button", name="Start playing"))
     press(page.get_by_role("button", name="Table", exact=True))
-    page.get_by_role("dialog").get_by_role("radio", name="At once").check(force=True)
+    page.get_by_role("dialog").get_by_role("radio", name="At once").check()
     page.keyboard.press("Escape")
 
 

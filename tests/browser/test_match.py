@@ -13,12 +13,12 @@ Accessible = Callable[[Page], None]
 def open_table(page: Page, press: Press, bot: str = "Hard") -> None:
     """A table of two seats and five rungs, the other seat a bot's that plays at once."""
     page.goto("/new/ladder11")
-    page.get_by_role("radio", name="5", exact=True).first.check(force=True)
-    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check(force=True)
+    page.get_by_role("radio", name="5", exact=True).first.check()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
     page.get_by_role("combobox", name="Seat 2").select_option(f"Bot: {bot}")
     press(page.get_by_role("button", name="Start playing"))
     press(page.get_by_role("button", name="Table", exact=True))
-    page.get_by_role("dialog").get_by_role("radio", name="At once").check(force=True)
+    page.get_by_role("dialog").get_by_role("radio", name="At once").check()
     page.keyboard.press("Escape")
 
 

@@ -25,15 +25,15 @@ def set_up(page: Page, seats: int, *, options: tuple[str, ...] = ()) -> None:
     """The set-up page with this many seats and these options."""
     page.goto("/new/snakes_and_ladders")
     for option in options:
-        page.get_by_role("switch", name=option).check(force=True)
-    page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check(force=True)
+        page.get_by_role("switch", name=option).check()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats)).check()
 
 
 def against_bots(page: Page, press: Press, seats: int) -> None:
     """A table with bots that play at once in all seats but one."""
     set_up(page, seats)
     press(page.get_by_role("button", name="All bots"))
-    page.get_by_role("radio", name="At once").check(force=True)
+    page.get_by_role("radio", name="At once").check()
     press(page.get_by_role("button", name="Start playing"))
 
 
@@ -127,7 +127,7 @@ def test_options_that_are_chosen_together(desktop: Page) -> None:
     """The set-up page tells how options combine (SNL-OPT-3, SNL-OPT-4)."""
     set_up(desktop, 2, options=("Bounce back on overshoot", "Fast"))
     expect(desktop.get_by_text("With Fast, Bounce back has no effect")).to_be_visible()
-    desktop.get_by_role("switch", name="Fast").uncheck(force=True)
+    desktop.get_by_role("switch", name="Fast").uncheck()
     expect(desktop.get_by_text("With Fast, Bounce back has no effect")).to_be_hidden()
 
 

@@ -33,8 +33,8 @@ def ann(guest: Guest) -> Page:
     """Ann at a waiting table for two, which she has opened."""
     page = named(guest(accept_downloads=True), "Ann")
     page.goto("/new/ladder11")
-    page.get_by_role("radio", name="5", exact=True).first.check(force=True)
-    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check(force=True)
+    page.get_by_role("radio", name="5", exact=True).first.check()
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
     return page
