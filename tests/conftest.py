@@ -1,10 +1,12 @@
-"""What all tests share: Hypothesis without a stopwatch, and golden files."""
+"""What all tests share: Hypothesis without a stopwatch, golden files, and a PostgreSQL."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.postgres import Cluster
 
 settings.register_profile("toprung", deadline=None, derandomize=True, database=None)
 settings.load_profile("toprung")
@@ -20,6 +22,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """With --golden only the tests that have a golden file run."""
     if config.getoption("--golden"):
         items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL, started when the first test wants it."""
+    with Cluster() as cluster:
+        yield cluster
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ WEB = ROOT / "web"
 CLIENT = ROOT / "src" / "toprung" / "server" / "client"
 NODE_WANTED = (20, 19)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+POSTGRES = Path("/usr/lib/postgresql")
+"""Where Debian keeps PostgreSQL's programs, off the path."""
 QUIET = {
     "DEBIAN_FRONTEND": "noninteractive",
     "NO_COLOR": "1",
@@ -46,11 +48,12 @@ def play() -> None:
 
 
 def test() -> None:
-    """What `make test` needs: those, the packages that check and test, and a browser."""
+    """What `make test` needs: those, the packages that check and test, a browser and PostgreSQL."""
     python_packages("requirements-dev.lock")
     node_packages()
     client()
     browser()
+    postgres()
 
 
 def client() -> None:
@@ -106,6 +109,12 @@ def browser() -> None:
     """A Chromium somewhere on the path, for the browser's tests."""
     if not any(map(shutil.which, BROWSERS)):
         apt(["chromium", "fonts-liberation"], "The browser's tests need Chromium. Install it, then try again.")
+
+
+def postgres() -> None:
+    """The programs of PostgreSQL; the tests start one of their own."""
+    if not any(POSTGRES.glob("*/bin/initdb")) and shutil.which("initdb") is None:
+        apt(["postgresql"], "The tests of the store need PostgreSQL. Install it, then try again.")
 
 
 def apt(packages: Sequence[str], otherwise: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from hashlib import sha256
+from typing import Literal
 
 from tests.room.hand import HandClock
 from toprung.room.journal import Journal
@@ -63,15 +64,15 @@ async def play(room: Room) -> None:
 
 
 class Troubled(MemoryStore):
-    """A store that fails when told to, before or after it kept what it was given."""
+    """A store that fails as often as told to, before or after it kept what it was given."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.fails: str | None = None
+        self.fails: list[Literal["before", "after"]] = []
         self.batches: list[int] = []
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
-        fails, self.fails = self.fails, None
+        fails = self.fails.pop(0) if self.fails else None
         if fails == "before":
             raise StoreTrouble("The disk is full.")
         kept = super().append(appends)

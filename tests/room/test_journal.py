@@ -64,9 +64,10 @@ def test_one_failure_of_the_store_is_told_to_all_who_shared_the_transaction() ->
         store.add_person(PersonRow("ann", "Ann", b"a", 0))
         async with lobby_over(store, HandClock()) as lobby:
             rooms = [await lobby.open(DUEL, ANN) for _ in range(3)]
-            store.fails = "before"
+            store.fails = ["before"] * 6
             told = await asyncio.gather(*(room.do(ANN, SetPace("slow")) for room in rooms), return_exceptions=True)
             assert any(isinstance(answer, Exception) for answer in told)
+            store.fails = []
             again = await asyncio.gather(*(room.do(ANN, SetPace("quick")) for room in rooms))
             assert len(again) == 3
 

@@ -159,7 +159,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(caplog: pytest.Log
         store._entries[first.id][0] = EntryRow(1, 1, b'{"type":"opened"}')
         last = second.table.version
         async with lobby_over(store, clock) as lobby:
-            await swept(lobby, clock)
+            await swept(lobby, clock, times=2)
             room = await lobby.room(second.id)
             await Watch(room).until(lambda: room.table.version > last)
             with pytest.raises(Exception, match="missing required field"):

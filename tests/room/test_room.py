@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,9 @@ from tests.room.hand import HandClock, Watch
 from tests.room.scene import ANN, BO, DUEL, Troubled, lobby_over, play, solo, start, store_with_people
 from toprung.bots import BOTS
 from toprung.kernel import Illegal
-from toprung.room.room import TAIL, Room
+from toprung.room.room import GRACE, TAIL, Room
 from toprung.store import Append, MemoryStore, PersonRow, StoreTrouble
+from toprung.table.clock import PAUSES
 from toprung.table.command import AddBot, Play, SetPace, Sit, Stand
 from toprung.table.setting import Setting
 from toprung.table.value import to_move
@@ -88,25 +90,36 @@ def test_a_command_is_carried_out_though_whoever_gave_it_has_gone() -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("when", ["before", "after"])
-def test_trouble_with_the_store_is_told_and_the_table_goes_on_from_what_was_kept(when: str) -> None:
+def test_a_store_that_fails_once_is_tried_again() -> None:
     async def scene() -> None:
         store = troubled()
         async with lobby_over(store, HandClock()) as lobby:
             room = await lobby.open(DUEL, ANN)
-            store.fails = when
-            with pytest.raises(StoreTrouble):
-                await room.do(BO, Sit(1))
-            await room.do(ANN, SetPace("slow"))
-            kept = when == "after"
-            assert (room.table.chairs[1].person == BO) == kept
-            assert versions(store, room.id) == list(range(1, 4 + kept))
+            store.fails = ["before"]
+            assert await room.do(BO, Sit(1)) == 3
+            assert versions(store, room.id) == [1, 2, 3]
 
     asyncio.run(scene())
 
 
-def test_an_action_whose_keeping_was_uncertain_is_not_played_twice() -> None:
-    """TBL-LEAVE-3: it was made for the table as it was then."""
+def test_trouble_with_the_store_is_told_and_the_table_goes_on_from_what_was_kept() -> None:
+    async def scene() -> None:
+        store = troubled()
+        async with lobby_over(store, HandClock()) as lobby:
+            room = await lobby.open(DUEL, ANN)
+            store.fails = ["before", "before"]
+            with pytest.raises(StoreTrouble):
+                await room.do(BO, Sit(1))
+            await room.do(ANN, SetPace("slow"))
+            assert room.table.chairs[1].person is None
+            assert versions(store, room.id) == [1, 2, 3]
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("fails", [["after"], ["before", "after"]], ids="-".join)
+def test_an_action_whose_keeping_was_uncertain_is_played_once_and_said_to_be(fails: list[Any]) -> None:
+    """TBL-LEAVE-3: a second time it is refused, for it was made for the table as it was then."""
 
     async def scene() -> None:
         store = troubled()
@@ -116,13 +129,51 @@ def test_an_action_whose_keeping_was_uncertain_is_not_played_twice() -> None:
             assert seat is not None
             roll = Play(seat, room.table.version, legal_actions(room.table, seat)[0])
             person = (ANN, BO)[seat]
-            store.fails = "after"
-            with pytest.raises(StoreTrouble):
-                await room.do(person, roll)
-            last = versions(store, room.id)[-1]
+            store.fails = fails
+            last = await room.do(person, roll)
+            assert versions(store, room.id)[-1] == last == roll.version + 1
             with pytest.raises(Illegal, match="quicker"):
                 await room.do(person, roll)
             assert versions(store, room.id)[-1] == last
+
+    asyncio.run(scene())
+
+
+def test_a_room_that_hears_of_a_newer_version_reads_on() -> None:
+    async def scene() -> None:
+        store, clock = store_with_people(), HandClock()
+        async with lobby_over(store, clock) as here, lobby_over(store, clock) as there:
+            room = await here.open(DUEL, ANN)
+            twin = await there.room(room.id)
+            watch = Watch(twin)
+            version = await room.do(BO, Sit(1))
+            twin.hear(version)
+            await watch.until(lambda: twin.table == room.table)
+            woken = watch.woken
+            twin.hear(version)
+            assert watch.woken == woken
+
+    asyncio.run(scene())
+
+
+def test_the_server_that_moved_a_table_last_moves_it_next_and_another_only_when_it_does_not() -> None:
+    async def scene() -> None:
+        store, clock = store_with_people(), HandClock()
+        async with lobby_over(store, clock) as here, lobby_over(store, clock) as there:
+            room = await here.open(solo(), ANN)
+            twin = await there.room(room.id)
+            await start(room)
+            while to_move(room.table) == 0:
+                await play(room)
+            watch = Watch(twin)
+            twin.hear(room.table.version)
+            await watch.until(lambda: twin.table == room.table and twin._task is None)
+            room.rest()  # the server that had it is gone
+            clock.advance(PAUSES["normal"] + GRACE - 1)
+            await asyncio.sleep(0)
+            assert (twin._task, twin.table) == (None, room.table)
+            clock.advance(1)
+            await watch.until(lambda: twin.table.version > room.table.version)
 
     asyncio.run(scene())
 

@@ -8,10 +8,13 @@ from threading import Thread
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from msgspec.structs import replace
+from sqlalchemy import delete
 
+from tests.postgres import Cluster
 from toprung.store import Append, EntryRow, MemoryStore, PersonRow, SqlStore, Store, StoreTrouble, TableRow
+from toprung.store.schema import metadata
 
 ANN = PersonRow("ann", "Ann", b"\x01" * 32, 5)
 FIRST = EntryRow(1, 10, b'{"a":1}')
@@ -20,9 +23,16 @@ TABLE = TableRow(
 )
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made: Store = MemoryStore() if request.param == "memory" else SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+    made: Store
+    match request.param:
+        case "memory":
+            made = MemoryStore()
+        case "sqlite":
+            made = SqlStore(f"sqlite:///{tmp_path}/a.sqlite3")
+        case _:
+            made = SqlStore(request.getfixturevalue("postgres").url())
     yield made
     made.close()
 
@@ -122,6 +132,26 @@ def test_due_tables_come_longest_due_first_and_not_before_their_time(store: Stor
     assert store.due(10_000, 2) == ("b", "d")
 
 
+def test_of_two_that_claim_a_due_table_one_has_it_until_its_claim_is_over(store: Store) -> None:
+    store.add_person(ANN)
+    for id, due in (("a", 100), ("b", 90), ("c", 500), ("d", None)):
+        with_table(store, id=id, due=due)
+    assert store.claim(["a", "b", "c", "d", "no"], now=200, until=300) == ("a", "b")
+    assert store.claim(["a"], now=250, until=350) == ()
+    assert store.due(250, 10) == ()
+    assert store.due(300, 10) == ("b", "a")
+    assert store.claim(["a", "b"], now=300, until=400) == ("a", "b")
+    assert store.claim([], now=300, until=400) == ()
+
+
+def test_the_versions_of_many_tables_are_told_at_once(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store)
+    with_table(store, id="t2", version=5)
+    assert store.versions(["t1", "t2", "no"]) == {"t1": 1, "t2": 5}
+    assert store.versions([]) == {}
+
+
 def test_the_list_has_the_newest_first_and_leaves_out_what_stands_still(store: Store) -> None:
     store.add_person(ANN)
     with_table(store, id="old", opened=1, moved=1)
@@ -153,18 +183,24 @@ def journal_of(id: str, store: Store) -> object:
     return store.table(id), store.entries(id), store.entries(id, 2)
 
 
-class Twins(RuleBasedStateMachine):
-    """The two stores answer alike, whatever is asked of them in whatever order."""
+class Triplets(RuleBasedStateMachine):
+    """The stores answer alike, whatever is asked of them in whatever order."""
+
+    databases: tuple[SqlStore, ...]
 
     @initialize()
     def begin(self) -> None:
-        self.stores: tuple[Store, ...] = (MemoryStore(), SqlStore("sqlite://"))
-        for store in self.stores:
-            store.add_person(ANN)
+        for store in self.databases:
+            with store._database.write() as connection:
+                for table in reversed(metadata.sorted_tables):
+                    connection.execute(delete(table))
+        self.stores: tuple[Store, ...] = (MemoryStore(), *self.databases)
+        for each in self.stores:
+            each.add_person(ANN)
 
-    def both(self, ask: Callable[[Store], object]) -> None:
-        first, second = (ask(store) for store in self.stores)
-        assert first == second
+    def all(self, ask: Callable[[Store], object]) -> None:
+        first, second, third = (ask(store) for store in self.stores)
+        assert first == second == third
 
     @rule(id=st.sampled_from("abc"), due=st.none() | st.integers(0, 20), opened=st.integers(0, 5))
     def open(self, id: str, due: int | None, opened: int) -> None:
@@ -174,7 +210,7 @@ class Twins(RuleBasedStateMachine):
             except StoreTrouble:
                 return "there already"
 
-        self.both(ask)
+        self.all(ask)
 
     @rule(
         table=st.sampled_from("abc"),
@@ -183,22 +219,27 @@ class Twins(RuleBasedStateMachine):
         due=st.none() | st.integers(0, 20),
     )
     def append(self, table: str, after: int, bodies: list[bytes], due: int | None) -> None:
-        self.both(lambda store: store.append([follow(after, *bodies, table=table, due=due)]))
+        self.all(lambda store: store.append([follow(after, *bodies, table=table, due=due)]))
+
+    @rule(wanted=st.lists(st.sampled_from("abcd"), unique=True), now=st.integers(0, 20), until=st.integers(0, 20))
+    def claim(self, wanted: list[str], now: int, until: int) -> None:
+        self.all(lambda store: store.claim(wanted, now, until))
 
     @invariant()
     def looks_the_same(self) -> None:
         for id in "abc":
-            self.both(partial(journal_of, id))
-        self.both(lambda store: set(store.due(10, 10)))
-        self.both(lambda store: store.listed(15, 10))
-
-    def teardown(self) -> None:
-        for store in getattr(self, "stores", ()):
-            store.close()
+            self.all(partial(journal_of, id))
+        self.all(lambda store: set(store.due(10, 10)))
+        self.all(lambda store: store.listed(15, 10))
 
 
-TestTwins = Twins.TestCase
-TestTwins.settings = settings(max_examples=15, stateful_step_count=15, deadline=None)
+def test_the_stores_answer_alike(postgres: Cluster) -> None:
+    class Run(Triplets):
+        databases = (SqlStore("sqlite://"), SqlStore(postgres.url()))
+
+    run_state_machine_as_test(Run, settings=settings(max_examples=15, stateful_step_count=15))
+    for store in Run.databases:
+        store.close()
 
 
 @given(name=st.text(st.characters(exclude_categories=["Cs"]), max_size=40))

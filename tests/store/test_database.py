@@ -38,7 +38,7 @@ def test_the_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> No
 
 def test_a_commit_waits_for_the_disk_and_readers_do_not_wait_for_it(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
-    with store._engine.connect() as connection:
+    with store._database.read() as connection:
         told = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")}
         assert told == {"journal_mode": "wal", "synchronous": 2}
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
@@ -47,7 +47,7 @@ def test_a_commit_waits_for_the_disk_and_readers_do_not_wait_for_it(tmp_path: Pa
 
 def test_a_table_without_its_host_is_refused(tmp_path: Path) -> None:
     store = SqlStore(url(tmp_path))
-    with pytest.raises(StoreTrouble, match="FOREIGN KEY"), store._write() as connection:
+    with pytest.raises(StoreTrouble, match="FOREIGN KEY"), store._database.write() as connection:
         connection.exec_driver_sql("INSERT INTO entries VALUES ('nobody', 1, 1, x'00')")
     store.close()
 

@@ -1,15 +1,17 @@
 """The store as rooms use it: without blocking the event loop, and with the appends of many rooms in one transaction.
 
 How it works: one thread writes, so that writes never wait for each other's locks; a few threads read. While a
-transaction is under way, further appends gather; the next transaction takes them all.
+transaction is under way, further appends gather; the next transaction takes them all. One more thread hears what other
+servers append.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import ParamSpec, TypeVar
 
-from toprung.store import Append, Store
+from toprung.store import Append, News, Store
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -30,8 +32,11 @@ class Journal:
         self.store = store
         self._writer = ThreadPoolExecutor(1, "toprung-write")
         self._readers = ThreadPoolExecutor(READERS, "toprung-read")
+        self._listener = ThreadPoolExecutor(1, "toprung-news")
+        self._stop = Event()
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._task: asyncio.Task[None] | None = None
+        self._hearing: asyncio.Future[None] | None = None
 
     async def read(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
         """What this reading method of the store, or a function that uses some, answers."""
@@ -50,10 +55,24 @@ class Journal:
         if not await kept:
             raise Conflict(append.table)
 
+    def listen(self, told: Callable[[News], None]) -> None:
+        """Have this called, on the event loop, with all that servers append."""
+        loop = asyncio.get_running_loop()
+
+        def hear() -> None:
+            for news in self.store.news(self._stop):
+                loop.call_soon_threadsafe(told, news)
+
+        self._hearing = loop.run_in_executor(self._listener, hear)
+
     async def close(self) -> None:
         """Finish what is under way and let go of the store."""
         if self._task is not None:
             await self._task
+        self._stop.set()
+        if self._hearing is not None:
+            await self._hearing
+        self._listener.shutdown()
         self._writer.shutdown()
         self._readers.shutdown()
         self.store.close()

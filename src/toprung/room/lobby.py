@@ -2,8 +2,9 @@
 tables that move by themselves. A table at which nobody looks is its rows in the store and nothing else.
 
 How it works: a live room has an alarm for its own due time. For all others there is the store's index of due times: a
-sweep looks through it every second, and makes a room for each table whose time has come. So after a restart every
-table carries on by itself.
+sweep looks through it every second, and makes a room for each table whose time has come and which no other server has
+claimed. So after a restart every table carries on by itself. What other servers append is heard of by its version, and
+a live room that is behind reads on.
 """
 
 import asyncio
@@ -13,8 +14,8 @@ import secrets
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
 from toprung.room.listing import Listing, is_listed, listed_table, summary
-from toprung.room.room import Room, after, entry_of, row_of
-from toprung.store import StoreTrouble, TableRow
+from toprung.room.room import GRACE, Room, after, entry_of, row_of
+from toprung.store import Moved, News, Reconnected, StoreTrouble, TableRow
 from toprung.table.clock import due
 from toprung.table.decide import open_table
 from toprung.table.evolve import evolve
@@ -35,8 +36,8 @@ REFRESH = 10
 LINGER = 30_000
 """How long a room stays in memory after somebody needed it, milliseconds."""
 
-REST = 60_000
-"""How long a table that cannot be loaded is left alone, milliseconds."""
+LEASE = 10_000
+"""How long a table whose time has come is left to the server that has claimed it, milliseconds."""
 
 ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 """What ids are made of: no two letters that look alike."""
@@ -44,6 +45,10 @@ ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 LISTED_ID, SECRET_ID = 12, 22
 """Letters of an id: of a table that everybody finds in the list (70 bits), and of one whose link is its key (128
 bits)."""
+
+
+LONGEST_ID = 64
+"""Of what has more letters nobody looks for a table."""
 
 
 class Unknown(LookupError):
@@ -59,13 +64,18 @@ class Lobby:
         self.clock = clock
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._resting: dict[str, int] = {}
+        self._heard: dict[str, int] = {}
+        """The versions of tables that were heard of while they were loaded."""
+        self._abroad = False
+        """Whether another server moved a table since the list was read."""
         self._alarm: Alarm | None = None
         self._sweeping: asyncio.Task[None] | None = None
+        self._catching_up: asyncio.Task[None] | None = None
         self._sweeps = 0
 
     async def start(self) -> None:
         """Read the list, and begin to look at the due times."""
+        self.journal.listen(self._hear)
         await self.listing.refresh(self.journal, self.clock.now())
         self._wake_to_sweep()
 
@@ -97,6 +107,8 @@ class Lobby:
         """The room of the table with this id. Raises Unknown or StoreTrouble."""
         if (room := self._rooms.get(id)) is not None:
             return room
+        if not is_id(id):
+            raise Unknown(id)
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
@@ -107,6 +119,8 @@ class Lobby:
             self._alarm.cancel()
         if self._sweeping is not None:
             await self._sweeping
+        if self._catching_up is not None:
+            await self._catching_up
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
         await self.journal.close()
 
@@ -117,15 +131,38 @@ class Lobby:
             table = await self.journal.read(after, evolve(None, first), rest)
             shown = listed_table(id, table, row.opened)
             room = self._rooms[id] = Room(shown, table, log, self.journal, self.clock, self._publish)
+            room.hear(self._heard.get(id, 0))
             return room
         finally:
             del self._loading[id]
+            self._heard.pop(id, None)
 
     def _read(self, id: str) -> tuple[TableRow, list[Entry]]:
         row = self.journal.store.table(id)
         if row is None:
             raise Unknown(id)
         return row, [entry_of(row.game, entry) for entry in self.journal.store.entries(id)]
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case Moved(table, version) if table in self._rooms:
+                self._rooms[table].hear(version)
+            case Moved(table, version):
+                self._abroad = True
+                if table in self._loading:
+                    self._heard[table] = version
+            case Reconnected():
+                self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        try:
+            versions = await self.journal.read(self.journal.store.versions, tuple(self._rooms))
+        except StoreTrouble:
+            log.exception("the tables could not be read")  # the line broke again, and will be back again
+            return
+        for id, version in versions.items():
+            if id in self._rooms:
+                self._rooms[id].hear(version)
 
     def _publish(self, room: Room) -> None:
         if room.table.setting.listed:
@@ -142,7 +179,8 @@ class Lobby:
             await self._wake_due()
             self._let_idle_go()
             self._sweeps += 1
-            if self._sweeps % REFRESH == 0:
+            if self._abroad or self._sweeps % REFRESH == 0:
+                self._abroad = False
                 await self.listing.refresh(self.journal, self.clock.now())
         except StoreTrouble:
             log.exception("the due times could not be read")
@@ -150,16 +188,14 @@ class Lobby:
             self._wake_to_sweep()
 
     async def _wake_due(self) -> None:
-        now = self.clock.now()
-        self._resting = {id: until for id, until in self._resting.items() if until > now}
-        for id in await self.journal.read(self.journal.store.due, now, SWEPT + len(self._resting)):
-            if id in self._rooms or id in self._resting:
-                continue  # a live room has its own alarm
+        now, store = self.clock.now(), self.journal.store
+        waiting = await self.journal.read(store.due, now - GRACE, SWEPT + len(self._rooms))
+        wanted = [id for id in waiting if id not in self._rooms]  # a live room has its own alarm
+        for id in await self.journal.write(store.claim, wanted, now, now + LEASE) if wanted else ():
             try:
                 (await self.room(id)).tick()
             except Exception:
                 log.exception("table %s could not be loaded", id)
-                self._resting[id] = now + REST
 
     def _let_idle_go(self) -> None:
         since = self.clock.now() - LINGER
@@ -172,3 +208,8 @@ class Lobby:
 def new_id(letters: int) -> str:
     """An id that nobody can guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(letters))
+
+
+def is_id(text: str) -> bool:
+    """Whether this can be an id at all."""
+    return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()

@@ -3,9 +3,10 @@
 How it works: commands wait in the inbox; a task takes one after another, and is there only while there are some, so
 that nobody who goes away in the middle can stop a command half-way. What was decided becomes the table's only once
 the journal keeps it. When the journal has gone on without us (another server has a room for the same table), the room
-reads on and decides again. The table's due time is an alarm that puts a tick into the inbox. Whoever looks at the
-table is a `Visitor`, told only that there is something new; what to show is read from the room, so a slow visitor
-costs the room nothing.
+reads on and decides again; when it hears of that, it reads on at once. The table's due time is an alarm that puts a
+tick into the inbox; the server that moved the table last is given time to move it next. Whoever looks at the table is a
+`Visitor`, told only that there is something new; what to show is read from the room, so a slow visitor costs the room
+nothing.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ from msgspec import Struct
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
-from toprung.store import Append, EntryRow
+from toprung.store import Append, EntryRow, StoreTrouble
 from toprung.table.clock import due
 from toprung.table.codec import decode_event, encode_event
 from toprung.table.command import Command, PersonCommand, Tick
@@ -35,6 +36,9 @@ TAIL = 16
 
 TRIES = 20
 """How often a command is decided again because the journal had gone on."""
+
+GRACE = 500
+"""How long after a table's due time another server than the one that moved it last waits, milliseconds."""
 
 PATIENCE = 1_000
 """The shortest wait, in milliseconds, before a tick that changed nothing is tried again. It doubles each time."""
@@ -85,6 +89,10 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
         self._stale = False
+        self._heard = 0
+        """The newest version that another server has told of."""
+        self._is_ours = True
+        """Whether no other server has moved the table since we last did."""
         self._rest_until = 0
         self._patience = PATIENCE
         self._set_alarm()
@@ -97,6 +105,12 @@ class Room:
     def tick(self) -> None:
         """The table's due time may have passed."""
         self._put(None, Tick()).add_done_callback(self._report)
+
+    def hear(self, version: int) -> None:
+        """Some server has moved the table on to this version."""
+        self._heard = max(self._heard, version)
+        if self._heard > self.table.version:
+            self._wake()
 
     def enter(self, visitor: Visitor) -> None:
         """Somebody looks at the table."""
@@ -140,11 +154,15 @@ class Room:
         self.used = self._clock.now()
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._inbox.append(Want(person, command, answer))
-        if self._task is None:
-            self._task = asyncio.create_task(self._work())
+        self._wake()
         return answer
 
+    def _wake(self) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+
     async def _work(self) -> None:
+        await self._listen()
         while self._inbox:
             want, before = self._inbox.popleft(), self.table.version
             try:
@@ -157,23 +175,43 @@ class Room:
             elif isinstance(want.command, Tick):
                 self._rest_until = self._clock.now() + self._patience
                 self._patience = min(2 * self._patience, LONGEST_PATIENCE)
+            await self._listen()
         self._task = None
         self._set_alarm()
 
+    async def _listen(self) -> None:
+        if self._heard > self.table.version:
+            self._heard = 0
+            try:
+                await self._read_on()
+            except Exception:
+                self._stale = True
+                log.exception("table %s could not be read", self.id)
+
     async def _carry_out(self, want: Want) -> int:
-        for _ in range(TRIES):
+        for trial in range(TRIES):
             if self._stale:
                 await self._read_on()
             events = await self._decide(want)
             if not events:
                 return self.table.version
+            new = entries(self.table, events, self._clock.now())
             try:
-                await self._append(entries(self.table, events, self._clock.now()))
+                await self._append(new)
             except Conflict:
                 self._stale = True
-            else:
-                return self.table.version
+            except StoreTrouble:
+                if not await self._was_kept(new) and trial > 0:
+                    raise
+            if new[-1] in self._tail:
+                return new[-1].version
         raise Conflict(self.id)
+
+    async def _was_kept(self, new: tuple[Entry, ...]) -> bool:
+        """Whether an append was kept though the store is in trouble: that is for the journal to say."""
+        self._stale = True
+        await self._read_on()
+        return new[-1] in self._tail
 
     async def _decide(self, want: Want) -> tuple[TableEvent, ...]:
         arguments = (self.table, want.person, want.command, self._clock.now(), secrets.token_bytes(32))
@@ -193,11 +231,8 @@ class Room:
             due=due(table),
             summary=None if shown == self.shown else summary(shown),
         )
-        try:
-            await self._journal.append(append)
-        except Exception:
-            self._stale = True  # whether it was kept is for the journal to say
-            raise
+        await self._journal.append(append)
+        self._is_ours = True
         self._become(table, new, shown)
 
     async def _read(self, version: int) -> tuple[Entry, ...]:
@@ -208,6 +243,7 @@ class Room:
         new = await self._read(self.table.version)
         if new:
             table = after(self.table, new)
+            self._is_ours = False
             self._become(table, new, listed_table(self.id, table, self.shown.opened))
         self._stale = False
 
@@ -229,7 +265,9 @@ class Room:
         if self._alarm is not None:
             self._alarm.cancel()
         at = due(self.table)
-        self._alarm = None if at is None else self._clock.call_at(max(at, self._rest_until), self.tick)
+        if at is not None:
+            at = max(at if self._is_ours else at + GRACE, self._rest_until)
+        self._alarm = None if at is None else self._clock.call_at(at, self.tick)
 
     def _report(self, tick: asyncio.Future[int]) -> None:
         trouble = tick.exception()

@@ -22,7 +22,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=1, le=65535, description="port to listen on")] = 8011
     data: Annotated[str, Meta(description="folder of the database, where no other is named")] = "var"
     database: Annotated[
-        str, Meta(description="database, such as sqlite:////srv/toprung/toprung.sqlite3; “memory” forgets everything")
+        str,
+        Meta(
+            description="database: sqlite:////srv/toprung/toprung.sqlite3, postgresql://toprung@host/toprung; "
+            "“memory” forgets everything"
+        ),
     ] = ""
     public: Annotated[
         str, Meta(description="address under which others reach the server, for links: https://toprung.example")

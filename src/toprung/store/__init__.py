@@ -5,8 +5,20 @@ Knows bytes, versions and people; never what a game or a command is. `SqlStore` 
 """
 
 from toprung.store.memory import MemoryStore
-from toprung.store.row import Append, EntryRow, PersonRow, StoreTrouble, TableRow
+from toprung.store.row import Append, EntryRow, Moved, News, PersonRow, Reconnected, StoreTrouble, TableRow
 from toprung.store.sql import SqlStore
 from toprung.store.store import Store
 
-__all__ = ["Append", "EntryRow", "MemoryStore", "PersonRow", "SqlStore", "Store", "StoreTrouble", "TableRow"]
+__all__ = [
+    "Append",
+    "EntryRow",
+    "MemoryStore",
+    "Moved",
+    "News",
+    "PersonRow",
+    "Reconnected",
+    "SqlStore",
+    "Store",
+    "StoreTrouble",
+    "TableRow",
+]

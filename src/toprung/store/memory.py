@@ -1,11 +1,11 @@
 """A store in memory, for tests, trials and tables that need not outlive the process."""
 
-from collections.abc import Sequence
-from threading import Lock
+from collections.abc import Iterator, Sequence
+from threading import Event, Lock
 
 from msgspec.structs import replace
 
-from toprung.store.row import Append, EntryRow, PersonRow, StoreTrouble, TableRow
+from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
 
 
 class MemoryStore:
@@ -16,6 +16,7 @@ class MemoryStore:
         self._people: dict[str, PersonRow] = {}
         self._tables: dict[str, TableRow] = {}
         self._entries: dict[str, list[EntryRow]] = {}
+        self._claimed: dict[str, int] = {}
 
     def add_person(self, person: PersonRow) -> None:
         with self._lock:
@@ -53,10 +54,18 @@ class MemoryStore:
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._lock:
-            waiting = sorted(
-                (row.due, row.id) for row in self._tables.values() if row.due is not None and row.due <= now
-            )
+            waiting = sorted((row.due or 0, row.id) for row in self._tables.values() if self._is_free(row, now))
         return tuple(id for _, id in waiting[:most])
+
+    def claim(self, wanted: Sequence[str], now: int, until: int) -> tuple[str, ...]:
+        with self._lock:
+            ours = tuple(id for id in wanted if id in self._tables and self._is_free(self._tables[id], now))
+            self._claimed |= dict.fromkeys(ours, until)
+        return ours
+
+    def versions(self, wanted: Sequence[str]) -> dict[str, int]:
+        with self._lock:
+            return {id: self._tables[id].version for id in wanted if id in self._tables}
 
     def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
         with self._lock:
@@ -66,8 +75,14 @@ class MemoryStore:
         with self._lock:
             return tuple(self._append(append) for append in appends)
 
+    def news(self, stop: Event) -> Iterator[News]:
+        return iter(())
+
     def close(self) -> None:
         pass
+
+    def _is_free(self, row: TableRow, now: int) -> bool:
+        return row.due is not None and row.due <= now and self._claimed.get(row.id, 0) <= now
 
     def _append(self, append: Append) -> bool:
         row = self._tables.get(append.table)

@@ -53,5 +53,19 @@ class Append(Struct, frozen=True, kw_only=True):
     summary: bytes | None
 
 
+class Moved(Struct, frozen=True):
+    """Some server has moved a table on to this version."""
+
+    table: str
+    version: int
+
+
+class Reconnected(Struct, frozen=True):
+    """From here on news come in; of what was before, some may be missing."""
+
+
+News = Moved | Reconnected
+
+
 class StoreTrouble(Exception):
     """The store cannot be opened, read or written; a sentence for whoever runs the server."""

@@ -25,6 +25,7 @@ tables = Table(
     Column("phase", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("due", BigInteger),
+    Column("claimed", BigInteger),
     Column("summary", LargeBinary, nullable=False),
     Index("tables_due", "due"),
     Index("tables_listed", "listed", "opened"),

@@ -1,41 +1,18 @@
-"""A store in a database, by SQLAlchemy Core. SQLite is the database where none is named; nothing here is SQLite's
-alone but what `_tune` sets.
+"""A store in a database, SQLite or PostgreSQL, by SQLAlchemy Core.
 
-How it works: a write begins with the write lock (`BEGIN IMMEDIATE`), so that two writers queue instead of failing
-half-way; reads go on beside it (WAL). `synchronous=FULL` makes a commit wait for the disk.
+How it works: appends, of which there are many, go to the driver as compiled statements, all of a transaction at once.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from threading import Event
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from msgspec.structs import asdict
-from sqlalchemy import (
-    Connection,
-    Engine,
-    RowMapping,
-    bindparam,
-    create_engine,
-    event,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 
-from toprung.store.row import Append, EntryRow, PersonRow, StoreTrouble, TableRow
+from toprung.store.database import Database
+from toprung.store.row import Append, EntryRow, News, PersonRow, TableRow
 from toprung.store.schema import entries, people, tables
-
-BUSY = 10_000
-"""How long a write waits for another process's, milliseconds."""
-APPLICATION = int.from_bytes(b"topr", "big")
-"""What marks a SQLite file as one of ours."""
 
 MOVE = (
     update(tables)
@@ -54,9 +31,25 @@ READ = (
     .where(entries.c.table_id == bindparam("table"), entries.c.version > bindparam("after"))
     .order_by(entries.c.version)
 )
-DUE = select(tables.c.id).where(tables.c.due <= bindparam("now")).order_by(tables.c.due).limit(bindparam("most"))
+KEPT = [column for column in tables.c if column.key in TableRow.__struct_fields__]
+TABLE = select(*KEPT).where(tables.c.id == bindparam("table"))
+ADD = insert(entries).values({column: bindparam(column.key) for column in entries.c})
+UNCLAIMED = or_(tables.c.claimed.is_(None), tables.c.claimed <= bindparam("now"))
+DUE = (
+    select(tables.c.id)
+    .where(tables.c.due <= bindparam("now"), UNCLAIMED)
+    .order_by(tables.c.due)
+    .limit(bindparam("most"))
+)
+FREE = (
+    select(tables.c.id)
+    .where(tables.c.id.in_(bindparam("wanted", expanding=True)), tables.c.due <= bindparam("now"), UNCLAIMED)
+    .with_for_update(skip_locked=True)
+)
+CLAIM = update(tables).where(tables.c.id.in_(FREE)).values(claimed=bindparam("until")).returning(tables.c.id)
+VERSIONS = select(tables.c.id, tables.c.version).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
 LISTED = (
-    select(tables)
+    select(*KEPT)
     .where(tables.c.listed, or_(tables.c.due.is_not(None), tables.c.moved >= bindparam("since")))
     .order_by(tables.c.opened.desc(), tables.c.id)
     .limit(bindparam("most"))
@@ -64,131 +57,82 @@ LISTED = (
 
 
 class SqlStore:
-    """A `Store` in the database at `url` (`sqlite:///…`), made or brought up to date as it is opened."""
+    """A `Store` in the database at `url`, made or brought up to date as it is opened."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        self._writing = self._engine.execution_options(write=True)
-        with self._write() as connection:
-            _migrate(connection)
-            if connection.dialect.name == "sqlite":  # a write that tells at once whether there can be writes
-                connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION}")
+        self._database = Database(url)
+        self._dialect = self._database.dialect
+        self._move = self._database.compiled(MOVE)
+        self._add = self._database.compiled(ADD)
 
     def add_person(self, person: PersonRow) -> None:
-        with self._write() as connection:
+        with self._database.write() as connection:
             connection.execute(insert(people), asdict(person))
 
     def person(self, token: bytes) -> PersonRow | None:
-        with self._read() as connection:
+        with self._database.read() as connection:
             row = connection.execute(select(people).where(people.c.token == token)).mappings().first()
         return None if row is None else PersonRow(**row)
 
     def rename_person(self, id: str, name: str) -> None:
-        with self._write() as connection:
+        with self._database.write() as connection:
             connection.execute(update(people).where(people.c.id == id).values(name=name))
 
     def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
-        with self._write() as connection:
+        with self._database.write() as connection:
             connection.execute(insert(tables), asdict(table))
-            _write_entries(connection, [_entry(table.id, entry) for entry in entries])
+            connection.execute(ADD, [_entry(table.id, entry) for entry in entries])
 
     def table(self, id: str) -> TableRow | None:
-        with self._read() as connection:
-            row = connection.execute(select(tables).where(tables.c.id == id)).mappings().first()
+        with self._database.read() as connection:
+            row = connection.execute(TABLE, {"table": id}).mappings().first()
         return None if row is None else _table(row)
 
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
-        with self._read() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(LISTED, {"since": moved_since, "most": most}).mappings()
             return tuple(_table(row) for row in rows)
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
-        with self._read() as connection:
+        with self._database.read() as connection:
             return tuple(connection.execute(DUE, {"now": now, "most": most}).scalars())
 
+    def claim(self, wanted: Sequence[str], now: int, until: int) -> tuple[str, ...]:
+        if not wanted:
+            return ()
+        with self._database.write() as connection:
+            asked = {"wanted": wanted, "now": now, "until": until}
+            claimed = set(connection.execute(CLAIM, asked).scalars())
+        return tuple(id for id in wanted if id in claimed)
+
+    def versions(self, wanted: Sequence[str]) -> dict[str, int]:
+        if not wanted:
+            return {}
+        with self._database.read() as connection:
+            rows = connection.execute(VERSIONS, {"wanted": wanted})
+            return {row.id: row.version for row in rows}
+
     def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
-        with self._read() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(READ, {"table": table, "after": after})
             return tuple(EntryRow(*row) for row in rows)
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
-        with self._write() as connection:
-            kept = tuple(connection.execute(MOVE, _move(append)).rowcount == 1 for append in appends)
-            rows = [
-                _entry(append.table, entry)
-                for append, was_kept in zip(appends, kept, strict=True)
-                if was_kept
-                for entry in append.entries
-            ]
-            if rows:
-                _write_entries(connection, rows)
-        return kept
+        order = sorted(range(len(appends)), key=lambda i: appends[i].table)  # two servers lock tables in one order
+        with self._database.write_raw() as cursor:
+            found = self._dialect.move(cursor, self._move, [_move(appends[i]) for i in order])
+            kept = [i for i, was_kept in zip(order, found, strict=True) if was_kept]
+            if kept:
+                rows = [_entry(appends[i].table, entry) for i in kept for entry in appends[i].entries]
+                cursor.executemany(self._add, rows)
+                self._dialect.announce(cursor, [f"{appends[i].table}:{appends[i].entries[-1].version}" for i in kept])
+        return tuple(i in kept for i in range(len(appends)))
+
+    def news(self, stop: Event) -> Iterator[News]:
+        return self._database.news(stop)
 
     def close(self) -> None:
-        self._engine.dispose()
-
-    @contextmanager
-    def _read(self) -> Iterator[Connection]:
-        with _trouble(self._engine), self._engine.connect() as connection:
-            yield connection
-
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        with _trouble(self._engine), self._writing.begin() as connection:
-            yield connection
-
-
-def _engine(url: str) -> Engine:
-    try:
-        engine = create_engine(url)
-    except ArgumentError:
-        raise StoreTrouble(f"“{url}” is no address of a database, such as sqlite:///path/to/toprung.sqlite3.") from None
-    if engine.dialect.name == "sqlite":
-        _make_folder(engine.url.database)
-        event.listen(engine, "connect", _tune)
-        event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _make_folder(database: str | None) -> None:
-    if not database or database.startswith("file:"):
-        return
-    try:
-        Path(database).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise StoreTrouble(f"The folder of the database {database} cannot be made: {trouble.strerror}.") from None
-
-
-def _tune(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # transactions begin where `_begin` says, not where the driver guesses
-    connection.execute(f"PRAGMA busy_timeout={BUSY}")
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN")
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", "toprung.store:migration")
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-@contextmanager
-def _trouble(engine: Engine) -> Iterator[None]:
-    where = engine.url.render_as_string(hide_password=True)
-    try:
-        yield
-    except CommandError as trouble:
-        raise StoreTrouble(f"The database at {where} was made by a newer Toprung: {trouble}.") from trouble
-    except SQLAlchemyError as trouble:
-        reason = getattr(trouble, "orig", None) or trouble
-        raise StoreTrouble(f"The database at {where} cannot be used: {reason}.") from trouble
+        self._database.close()
 
 
 def _move(append: Append) -> dict[str, Any]:
@@ -207,10 +151,6 @@ def _move(append: Append) -> dict[str, Any]:
 
 def _entry(table: str, entry: EntryRow) -> dict[str, Any]:
     return {"table_id": table, "version": entry.version, "at": entry.at, "body": entry.body}
-
-
-def _write_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    connection.execute(insert(entries), rows)
 
 
 def _table(row: RowMapping) -> TableRow:

@@ -1,9 +1,10 @@
 """The face of a store. Its methods block, and may be called from any thread."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from threading import Event
 from typing import Protocol
 
-from toprung.store.row import Append, EntryRow, PersonRow, TableRow
+from toprung.store.row import Append, EntryRow, News, PersonRow, TableRow
 
 
 class Store(Protocol):
@@ -28,7 +29,13 @@ class Store(Protocol):
         """The tables in the list, newest first: those that will move by themselves, or have moved since then."""
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
-        """The ids of tables whose due time has come, longest due first."""
+        """The ids of tables whose due time has come and that no server has claimed, longest due first."""
+
+    def claim(self, wanted: Sequence[str], now: int, until: int) -> tuple[str, ...]:
+        """Claim these tables until then, so that no other server moves them too; those of them that are ours now."""
+
+    def versions(self, wanted: Sequence[str]) -> dict[str, int]:
+        """The versions of these tables."""
 
     def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
         """The table's journal after this version, in order."""
@@ -36,6 +43,10 @@ class Store(Protocol):
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
         """Keep these in one transaction, each only if its table is still at the version it follows; says of each
         whether it was kept. What was kept stays, whatever happens to process or machine afterwards."""
+
+    def news(self, stop: Event) -> Iterator[News]:
+        """What servers append, this one too, as it happens, until `stop` is set: the line to the database comes back by
+        itself when it breaks. None where there can be no other server."""
 
     def close(self) -> None:
         """Let go of the database."""
