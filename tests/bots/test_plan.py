@@ -1,17 +1,20 @@
 """Plans and distances, against the finder of lay-downs."""
 
+from collections.abc import Iterable
 from functools import partial
 
 import pytest
 
 from tests.cards.brute import RUMMIES, Cards, Rummy, goals, random_hand
-from toprung.bots.plan import CELL, COLOR, POOLS, WILDS, Holding, distance, misses, plans, turns
+from toprung.bots.plan import CELL, COLOR, POOLS, WILDS, distance, misses, plans, turns
 from toprung.cards.finder import layable
+from toprung.cards.holding import Holding
 from toprung.cards.meld import Goal
 from toprung.games.ladder11 import rule as ladder11
 from toprung.games.ladder_rummy_numbered import rule as numbered
 from toprung.games.ladder_rummy_standard import rule as standard
-from toprung.kernel import Chance
+from toprung.games.rummy.rule import Rules
+from toprung.kernel import Card, Chance
 
 HANDS = 60
 RUNGS = [(rummy, i) for rummy in RUMMIES for i in range(len(rummy.rungs))]
@@ -24,6 +27,10 @@ RULES = {
 
 def label(value: object) -> str:
     return value.name if isinstance(value, Rummy) else f"rung {value}"
+
+
+def counted(rules: Rules, hand: Iterable[Card]) -> Holding:
+    return Holding(rules.deck, rules.limits, hand)
 
 
 def closest(rummy: Rummy, rung: tuple[Goal, ...], hand: Cards) -> int:
@@ -43,7 +50,7 @@ def test_distance_is_the_fewest_cards_that_the_hand_lacks(rummy: Rummy, i: int) 
     seen = set()
     for _ in range(HANDS):
         hand = random_hand(rummy, rung, stream)
-        far = min(distance(rung, Holding(RULES[rummy.name], hand)), 2)
+        far = min(distance(rung, counted(RULES[rummy.name], hand)), 2)
         assert far == closest(rummy, rung, hand) or (len(rung) == 3 and far == closest(rummy, rung, hand) - 1), hand
         seen.add(far)
     assert len(seen) > 1
@@ -56,14 +63,14 @@ def test_a_card_that_a_plan_misses_is_one_it_needs(rummy: Rummy, i: int) -> None
     stream = Chance(b"miss").stream(f"{rummy.name} {i}")
     for _ in range(HANDS // 2):
         hand = tuple(card for card in random_hand(rummy, rung, stream) if card != rummy.deck.wild)
-        holding = Holding(RULES[rummy.name], hand)
+        holding = counted(RULES[rummy.name], hand)
         ways = plans(rung, holding)
         shortest = [plan for plan in ways if len(plan.lacks) == len(ways[0].lacks)]
         for card in set(hand) & set(rummy.deck.number):
             missed = all(misses(plan, holding.board.cell[card], rung, holding) for plan in shortest)
             rest = list(hand)
             rest.remove(card)
-            without = plans(rung, Holding(RULES[rummy.name], rest))
+            without = plans(rung, counted(RULES[rummy.name], rest))
             assert (len(without[0].lacks) > len(ways[0].lacks)) == missed, (card, hand)
 
 
@@ -71,8 +78,8 @@ def test_two_goals_that_want_the_same_card_lack_one() -> None:
     """A five in the set is no five in the run."""
     rules = RULES["ladder_rummy_standard"]
     rung = goals("set 3 + color_run 4")
-    assert distance(rung, Holding(rules, ("5h", "5s", "5d", "3h", "4h", "6h"))) == 1
-    assert distance(rung, Holding(rules, ("5h", "5s", "5d", "5h", "3h", "4h", "6h"))) == 0
+    assert distance(rung, counted(rules, ("5h", "5s", "5d", "3h", "4h", "6h"))) == 1
+    assert distance(rung, counted(rules, ("5h", "5s", "5d", "5h", "3h", "4h", "6h"))) == 0
 
 
 def pools(**counts: int) -> list[int]:

@@ -5,7 +5,8 @@ import pytest
 from tests.cards.brute import one_of, sample
 from tests.games.ladder11.table import scene
 from toprung.bots.shed import Pile, shed, weight
-from toprung.cards.meld import Kind, Limits, Meld, arrange, ends, extend
+from toprung.cards.fit import arrange, ends, extend
+from toprung.cards.meld import Kind, Limits, Meld
 from toprung.games.ladder11.rule import Options
 from toprung.games.ladder11.rule import rules as ladder11
 from toprung.games.rummy.rule import Rules

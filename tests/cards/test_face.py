@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cards.brute import LADDER_11, NUMBERED, STANDARD
-from toprung.cards.face import hand_order, without
+from toprung.cards.hand import hand_order, without
 
 CARDS = st.lists(st.sampled_from(LADDER_11.deck.faces))
 

@@ -22,9 +22,10 @@ from tests.cards.brute import (
     sized,
     wild_count,
 )
-from toprung.cards.face import hand_order
 from toprung.cards.finder import Layout, layable, layouts
-from toprung.cards.meld import Goal, Meld, fault, low_end
+from toprung.cards.fit import fault, low_end
+from toprung.cards.hand import hand_order
+from toprung.cards.meld import Goal, Meld
 from toprung.kernel import Chance
 
 HANDS = int(os.environ.get("TOPRUNG_FINDER_HANDS", "20000"))

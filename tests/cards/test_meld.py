@@ -7,7 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.cards.brute import LADDER_11, NUMBERED, RUMMIES, STANDARD, Rummy, meld_lows
-from toprung.cards.meld import Fault, Kind, Meld, arrange, ends, extend, fault, low_end, stands_for
+from toprung.cards.fit import Fault, arrange, ends, extend, fault, low_end, stands_for
+from toprung.cards.meld import Kind, Meld
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from toprung.cards.face import hand_order
-from toprung.cards.meld import Kind, Meld, ends, fault, stands_for
+from toprung.cards.fit import ends, fault, stands_for
+from toprung.cards.hand import hand_order
+from toprung.cards.meld import Kind, Meld
 from toprung.games import GAMES, ladder11, snakes_and_ladders
 from toprung.games.eleven import sequence
 from toprung.games.eleven.deck import DECK

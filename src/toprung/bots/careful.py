@@ -10,13 +10,15 @@ that cost alike the one with the most points goes.
 
 from math import exp, log
 
-from toprung.bots.plan import Holding, Plan, misses, plans, turns
+from toprung.bots.plan import Plan, misses, plans, turns
 from toprung.bots.rummy import AnyView, aimed, fits_table, me, own_goals, wilds_serve
 from toprung.bots.shed import Pile, shed, weight
 from toprung.bots.unseen import in_pools, unseen
 from toprung.bots.wish import welcome
-from toprung.cards.face import without
-from toprung.cards.meld import Meld, low_end
+from toprung.cards.fit import low_end
+from toprung.cards.hand import without
+from toprung.cards.holding import Holding
+from toprung.cards.meld import Meld
 from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff
 from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card, Stream
@@ -88,7 +90,7 @@ class Outlook:
         counts = unseen(rules.deck, view)
         self.deck = rules.deck
         self.goals = own_goals(rules, view, me(view))
-        self.holding = Holding(rules, hand)
+        self.holding = Holding(rules.deck, rules.limits, hand)
         self.pools = in_pools(rules.deck, counts)
         self.scale = DRAWS_A_TURN / max(sum(counts.values()), 1)
         self.plans = plans(self.goals, self.holding)

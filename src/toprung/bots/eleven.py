@@ -9,7 +9,7 @@ from the unseen cards, the same ones for every action.
 from math import inf
 from typing import NamedTuple
 
-from toprung.cards.face import without
+from toprung.cards.hand import without
 from toprung.games.eleven.action import Action, Draw, Play, Take
 from toprung.games.eleven.deck import COLORS, DECK, POINTS, TEN, ZERO_TEN
 from toprung.games.eleven.hidden import unseen

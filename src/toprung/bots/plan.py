@@ -9,15 +9,11 @@ apart by count: what both want beyond what is there is lacking. A plan's length 
 no more cards are lacking than the wilds in the hand can stand for, if the most frequent come first.
 """
 
-from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
 
-from toprung.cards.face import Deck
-from toprung.cards.finder import Board, board
-from toprung.cards.meld import Goal, Limits, highest, most_wilds, number_at
-from toprung.games.rummy.rule import Rules
-from toprung.kernel import Card
+from toprung.cards.fit import most_wilds
+from toprung.cards.holding import ALL, Board, Holding
+from toprung.cards.meld import Goal, Limits
 
 WILDS = 0
 """The pool of the wilds. Those of the numbers follow, at their own places."""
@@ -31,45 +27,22 @@ SLACK = 1
 """Plans that lack so many cards more than the shortest are looked at, too."""
 
 
-class Plan(NamedTuple):
-    """A way to the rung: the pools it lacks a card of (as often as it lacks one), and what it uses of the hand."""
+class Plan:
+    """A way to the rung, as the pools it lacks a card of, and what it uses of the hand."""
 
-    lacks: tuple[int, ...]
-    numbers: int
-    """The numbers it uses, a bit each."""
-    taken: int
-    """How many cards of each number it uses, four bits each."""
-    cells: int
-    """The faces that it uses as such, a bit each (of colour runs alone)."""
-    room: int
-    """How many of the cards it lacks may be wilds."""
-    bears: int
-    """How many wilds its melds bear in all."""
-
-
-class Holding:
-    """A hand, counted."""
-
-    def __init__(self, rules: Rules, hand: Iterable[Card]) -> None:
-        self.deck = rules.deck
-        self.limits = rules.limits
-        self.board: Board = board(self.deck)
-        self.grid = [0] * (16 * len(self.board.of_color))
-        self.numbers = [0] * 16
-        self.colors = [0] * len(self.board.of_color)
-        self.wilds = 0
-        for card in hand:
-            self.add(card, 1)
-
-    def add(self, card: Card, by: int) -> None:
-        """Count so many more of this card."""
-        if card == self.deck.wild:
-            self.wilds += by
-        cell = self.board.cell.get(card)
-        if cell is not None:
-            self.grid[cell] += by
-            self.numbers[cell & 15] += by
-            self.colors[cell >> 4] += by
+    def __init__(self, lacks: tuple[int, ...], numbers: int, taken: int, cells: int, room: int, bears: int) -> None:
+        self.lacks = lacks
+        """Each pool as often as it lacks a card of it."""
+        self.numbers = numbers
+        """The numbers it uses, a bit each."""
+        self.taken = taken
+        """How many cards of each number it uses, four bits each."""
+        self.cells = cells
+        """The faces that it uses as such, a bit each (of colour runs alone)."""
+        self.room = room
+        """How many of the cards it lacks may be wilds."""
+        self.bears = bears
+        """How many wilds its melds bear in all."""
 
 
 @cache
@@ -125,7 +98,7 @@ def options(goal: Goal, holding: Holding) -> list[Plan]:
     """The plans for one goal alone."""
     wilds = most_wilds(holding.limits, goal.size)
     if goal.kind == "set":
-        return [set_plan(number, goal.size, wilds, holding) for number in range(1, holding.deck.top + 1)]
+        return [set_plan(number, goal.size, wilds, holding) for number in range(1, holding.board.top + 1)]
     if goal.kind == "color_group":
         return [color_plan(color, goal.size, wilds, holding) for color in range(len(holding.colors))]
     return (run_plans if goal.kind == "run" else color_run_plans)(goal.size, wilds, holding)
@@ -146,32 +119,38 @@ def color_plan(color: int, size: int, wilds: int, holding: Holding) -> Plan:
 
 def run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
     """A run of any colours from each low end, of which so many may be wilds."""
-    deck = holding.deck
-    held = sum(1 << place for place in range(1, highest(deck) + 1) if holding.numbers[number_at(deck, place)])
+    places = holding.places(ALL)
     window = (1 << size) - 1
-    lows = range(1, highest(deck) - size + 2)
-    return [run_plan(deck, window << low & ~held, window << low & held, wilds) for low in lows]
+    return [
+        run_plan(holding.board, window << low & ~places, window << low & places, wilds)
+        for low in range(1, holding.board.highest - size + 2)
+    ]
 
 
-def run_plan(deck: Deck, lacking: int, used: int, wilds: int) -> Plan:
+def run_plan(board: Board, lacking: int, used: int, wilds: int) -> Plan:
     """A run that lacks and uses these places, of which so many may be wilds."""
-    if deck.ace_high:
-        used = used & ~(1 << deck.top + 1) | (used >> deck.top & 2)
-    lacks = tuple([number_at(deck, place) for place in bits(lacking)])
-    return Plan(lacks, used, fours(used), 0, min(len(lacks), wilds), wilds)
+    lacks = tuple([board.numbers[place] for place in bits(lacking)])
+    numbers = in_numbers(board, used)
+    return Plan(lacks, numbers, fours(numbers), 0, min(len(lacks), wilds), wilds)
+
+
+def in_numbers(board: Board, places: int) -> int:
+    """The numbers at these places of a run, a bit each."""
+    return places & (2 << board.top) - 1 | (places >> board.top & 2)
 
 
 def color_run_plans(size: int, wilds: int, holding: Holding) -> list[Plan]:
     """A run of each colour from each low end, of which so many may be wilds."""
     found: list[Plan] = []
-    for line in holding.board.lines:
-        for low in range(1, len(line) - size + 1):
-            cells = line[low : low + size]
-            used = [cell for cell in cells if holding.grid[cell]]
-            numbers = sum([1 << (cell & 15) for cell in used])
-            lacks = tuple([CELL + cell for cell in cells if not holding.grid[cell]])
+    board = holding.board
+    window = (1 << size) - 1
+    for color in range(board.colors):
+        places = holding.places(color)
+        for low in range(1, board.highest - size + 2):
+            lacks = tuple([CELL + 16 * color + board.numbers[place] for place in bits(window << low & ~places)])
+            numbers = in_numbers(board, window << low & places)
             room = min(len(lacks), wilds)
-            found.append(Plan(lacks, numbers, fours(numbers), sum([1 << cell for cell in used]), room, wilds))
+            found.append(Plan(lacks, numbers, fours(numbers), numbers << 16 * color, room, wilds))
     return found
 
 

@@ -5,8 +5,10 @@ Knows views and the rules of a game (told by data); never a hidden card.
 
 from typing import Any
 
-from toprung.bots.plan import Holding, distance, misses, missing, plans
-from toprung.cards.meld import Goal, Meld, most_wilds
+from toprung.bots.plan import distance, misses, missing, plans
+from toprung.cards.fit import most_wilds
+from toprung.cards.holding import Holding
+from toprung.cards.meld import Goal, Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.legal import takes, wild_may_go
 from toprung.games.rummy.rule import Rules
@@ -47,7 +49,7 @@ def wants(rules: Rules, view: AnyView) -> bool:
     if view.seats[seat].laid:
         return fits_table(rules, view, seat, top)
     goals = own_goals(rules, view, seat)
-    holding = Holding(rules, view.hand or ())
+    holding = Holding(rules.deck, rules.limits, view.hand or ())
     before = distance(goals, holding)
     holding.add(top, 1)
     return distance(goals, holding) < before
@@ -79,7 +81,7 @@ def uses(rules: Rules, view: AnyView) -> dict[Card, float]:
         return {deck.wild: 1000.0 if wilds_serve(rules, view) else 0.0}
     use = {deck.wild: 1000.0 if wilds_serve(rules, view) else 1.0}
     goals = own_goals(rules, view, seat)
-    holding = Holding(rules, view.hand or ())
+    holding = Holding(rules.deck, rules.limits, view.hand or ())
     ways = plans(goals, holding)
     fewest = missing(ways[0], holding.wilds)
     near = [(plan, 1.0 if missing(plan, holding.wilds) == fewest else 0.1) for plan in ways]

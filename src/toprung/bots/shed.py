@@ -9,7 +9,8 @@ which takes a rare hand, the first choice is as good as any.
 """
 
 from toprung.cards.face import Deck
-from toprung.cards.meld import End, Meld, extend, highest, low_end, number_at
+from toprung.cards.fit import extend, highest, low_end, number_at
+from toprung.cards.meld import End, Meld
 from toprung.games.rummy.action import LayOff
 from toprung.games.rummy.legal import takes, wild_may_go
 from toprung.games.rummy.rule import Rules

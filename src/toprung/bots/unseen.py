@@ -7,7 +7,7 @@ from typing import Any
 
 from toprung.bots.plan import CELL, COLOR, POOLS, WILDS
 from toprung.cards.face import Deck
-from toprung.cards.finder import board
+from toprung.cards.holding import board
 from toprung.games.rummy.view import View
 from toprung.kernel import Card
 

@@ -9,9 +9,10 @@ shortens the way of such a hand to its rung. Whoever has laid welcomes what fits
 
 from typing import Any
 
-from toprung.bots.plan import CELL, COLOR, Holding, missing, plans
+from toprung.bots.plan import CELL, COLOR, missing, plans
 from toprung.bots.rummy import fits_table
 from toprung.bots.unseen import unseen
+from toprung.cards.holding import Holding
 from toprung.cards.meld import Goal
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.view import View
@@ -36,14 +37,14 @@ def welcome(rules: Rules, view: View[Any], cards: tuple[Card, ...], stream: Stre
     if view.seats[seat].laid:
         return {card: float(fits_table(rules, view, seat, card)) for card in cards}
     goals = rules.rungs[min(view.seats[seat].rung, len(rules.rungs)) - 1]
-    wishes = [wish(goals, Holding(rules, hand)) for hand in guesses(rules, view, seat, stream)]
+    wishes = [wish(goals, Holding(rules.deck, rules.limits, hand)) for hand in guesses(rules, view, seat, stream)]
     cells = pools_of(rules, cards)
     return {card: sum([bool(cells[card] & pools) for pools in wishes]) / HANDS for card in cards}
 
 
 def pools_of(rules: Rules, cards: tuple[Card, ...]) -> dict[Card, frozenset[int]]:
     """For each card the pools it belongs to; none for wilds and Skips."""
-    holding = Holding(rules, ())
+    holding = Holding(rules.deck, rules.limits, ())
     pools: dict[Card, frozenset[int]] = {}
     for card in cards:
         cell = holding.board.cell.get(card)

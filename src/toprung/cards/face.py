@@ -3,7 +3,6 @@
 A deck is told by data: its faces in order, how many of each, and what each is worth and stands for. Knows no game.
 """
 
-from collections.abc import Iterable
 from functools import cache
 
 from msgspec import Struct
@@ -35,28 +34,6 @@ class Deck(Struct, frozen=True, eq=False):
     def cards(self) -> tuple[Card, ...]:
         """The whole deck before a shuffle (record.md, "Chance")."""
         return tuple(face for face in self.faces for _ in range(self.copies[face]))
-
-
-@cache
-def place_in_hand(deck: Deck) -> dict[Card, int]:
-    """For each face, where it stands in a sorted hand among the others."""
-    faces = (deck.wild, *(face for face in deck.faces if face != deck.wild)) if deck.wilds_first else deck.faces
-    return {face: i for i, face in enumerate(faces)}
-
-
-def hand_order(deck: Deck, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in hand order (L11-DECK-5). Raises KeyError for a card that the deck does not have."""
-    return tuple(sorted(cards, key=place_in_hand(deck).__getitem__))
-
-
-def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards less one copy of each of `gone`, in their order. Raises ValueError naming the first that is missing."""
-    left = list(cards)
-    for card in gone:
-        if card not in left:
-            raise ValueError(f"{card} is not among the cards")
-        left.remove(card)
-    return tuple(left)
 
 
 @cache

@@ -1,6 +1,6 @@
 """Tables of Eleven set up in card notation, seat 0 to play."""
 
-from toprung.cards.face import hand_order
+from toprung.cards.hand import hand_order
 from toprung.games.eleven import ELEVEN
 from toprung.games.eleven.action import Action
 from toprung.games.eleven.deck import DECK

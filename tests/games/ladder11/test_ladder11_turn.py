@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.games.ladder11.table import GAME, play, refused, scene
-from toprung.cards.face import hand_order
+from toprung.cards.hand import hand_order
 from toprung.games.ladder11.rule import DECK, Options, rules
 from toprung.games.rummy.action import Discard, Draw
 from toprung.games.rummy.event import Dealt, Discarded, Drew, Laid, Reshuffled, RoundEnded, TurnLost

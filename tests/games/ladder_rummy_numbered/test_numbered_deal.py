@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.games.ladder_rummy_numbered.table import GAME, key, play, scene
-from toprung.cards.face import hand_order
+from toprung.cards.hand import hand_order
 from toprung.games.ladder_rummy_numbered.rule import DECK, DECK_WITH_SKIPS, Options, rules
 from toprung.games.rummy.event import Dealt, TurnLost
 from toprung.kernel import Chance, begin

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tests.conftest import Golden
 from tests.games.ladder_rummy_numbered.table import GAME
 from tests.games.rummy.guess import by_chance
-from toprung.cards.face import hand_order, without
+from toprung.cards.hand import hand_order, without
 from toprung.games.ladder_rummy_numbered.rule import DECK_WITH_SKIPS, Options
 from toprung.games.rummy.action import Discard
 from toprung.games.rummy.event import Dealt, Discarded, Drew, Helped, RoundEnded, TurnLost

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.games.ladder_rummy_numbered.clover import Goal, help_hand
 from tests.games.ladder_rummy_numbered.table import CONTRACT, GAME, key, play, scene
-from toprung.cards.face import hand_order, without
 from toprung.cards.finder import layable
+from toprung.cards.hand import hand_order, without
 from toprung.games.ladder_rummy_numbered.help import swaps
 from toprung.games.ladder_rummy_numbered.rule import CONTRACTS, Options, rules
 from toprung.games.rummy.deal import deal

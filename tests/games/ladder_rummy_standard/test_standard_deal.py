@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.games.ladder_rummy_standard.table import GAME, play, scene
-from toprung.cards.face import hand_order
+from toprung.cards.hand import hand_order
 from toprung.games.ladder_rummy_standard.rule import CONTRACTS, DECK, Options
 from toprung.games.rummy.event import Dealt, RoundEnded
 from toprung.kernel import Chance, begin

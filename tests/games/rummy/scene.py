@@ -19,8 +19,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from toprung.cards.face import hand_order, without
-from toprung.cards.meld import Meld, stands_for
+from toprung.cards.fit import stands_for
+from toprung.cards.hand import hand_order, without
+from toprung.cards.meld import Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.state import RummyState, SeatState, State

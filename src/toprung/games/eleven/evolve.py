@@ -6,7 +6,7 @@ How it works: most turns of a game end without an event of their own. Whenever n
 
 from msgspec.structs import replace
 
-from toprung.cards.face import hand_order, without
+from toprung.cards.hand import hand_order, without
 from toprung.games.eleven.deck import DECK, GOAL, TURNS
 from toprung.games.eleven.event import (
     Dealt,

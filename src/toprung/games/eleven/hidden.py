@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from toprung.cards.face import hand_order, without
+from toprung.cards.hand import hand_order, without
 from toprung.games.eleven.deck import DECK
 from toprung.games.eleven.event import Dealt, Drew, Event, Hidden, Reshuffled
 from toprung.games.eleven.state import SeatState, State, to_move

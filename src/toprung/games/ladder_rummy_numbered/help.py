@@ -13,9 +13,11 @@ from functools import cache
 from itertools import chain, combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
-from toprung.cards.face import Deck, hand_order, without
+from toprung.cards.face import Deck
 from toprung.cards.finder import layable
-from toprung.cards.meld import Goal, most_wilds
+from toprung.cards.fit import most_wilds
+from toprung.cards.hand import hand_order, without
+from toprung.cards.meld import Goal
 from toprung.games.rummy.event import Helped
 from toprung.games.rummy.rule import Cards, Hands, Rules, Rung
 from toprung.games.rummy.state import RummyState

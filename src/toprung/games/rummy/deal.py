@@ -1,6 +1,6 @@
 """The deal of a round, as record.md, "Chance", has it: who deals, who is dealt in, and who gets which card."""
 
-from toprung.cards.face import hand_order
+from toprung.cards.hand import hand_order
 from toprung.games.rummy.end import tied
 from toprung.games.rummy.event import Dealt
 from toprung.games.rummy.rule import Rules

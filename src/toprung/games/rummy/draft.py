@@ -5,7 +5,8 @@ right, and keeps a run that is right as it lies, so that the player says where a
 small is judged as if the cards that it lacks were wilds, so that it is called wrong only when nothing can complete it.
 """
 
-from toprung.cards.meld import Goal, Limits, Meld, arrange, most_wilds, stands_for
+from toprung.cards.fit import arrange, most_wilds, stands_for
+from toprung.cards.meld import Goal, Limits, Meld
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.legal import goals
 from toprung.games.rummy.refusal import check_held, check_size, refuse

@@ -1,12 +1,13 @@
 """The state after an event. Checks nothing, decides nothing, draws nothing: it only moves cards and counts turns."""
 
-from bisect import bisect_right
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from toprung.cards.face import Deck, hand_order, place_in_hand, without
-from toprung.cards.meld import Meld, extend, stands_for
+from toprung.cards.face import Deck
+from toprung.cards.fit import extend, stands_for
+from toprung.cards.hand import hand_order, put, without
+from toprung.cards.meld import Meld
 from toprung.games.rummy.event import (
     Dealt,
     Discarded,
@@ -187,13 +188,6 @@ def round_ended(state: RummyState, event: RoundEnded) -> RummyState:
         for seat, own in enumerate(state.seats)
     )
     return replace(state, seats=seats, turn=None, last_round=event)
-
-
-def put(deck: Deck, hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The hand with the card in its place."""
-    place = place_in_hand(deck)
-    at = bisect_right(hand, place[card], key=place.__getitem__)
-    return (*hand[:at], card, *hand[at:])
 
 
 def give(own: SeatState, cards: tuple[Card, ...]) -> SeatState:

@@ -8,7 +8,7 @@ from collections import Counter
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from toprung.cards.face import hand_order, without
+from toprung.cards.hand import hand_order, without
 from toprung.games.rummy.event import Dealt, Drew, Event, Helped, Hidden, Reshuffled
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.state import RummyState, SeatState, State

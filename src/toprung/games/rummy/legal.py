@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 
 from toprung.cards.face import Deck
 from toprung.cards.finder import layouts
-from toprung.cards.meld import End, Limits, Meld, ends
+from toprung.cards.fit import ends
+from toprung.cards.meld import End, Limits, Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.rule import Rules, Rung
 from toprung.games.rummy.state import RummyState, clockwise

@@ -2,7 +2,8 @@
 
 from typing import NoReturn
 
-from toprung.cards.meld import Fault, Goal, Kind, Meld, fault
+from toprung.cards.fit import Fault, fault
+from toprung.cards.meld import Goal, Kind, Meld
 from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card, Illegal
 

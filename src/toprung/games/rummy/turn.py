@@ -6,8 +6,9 @@ Knows the state and the action. Does not know what follows by itself once a turn
 
 from typing import NoReturn
 
-from toprung.cards.face import hand_order
-from toprung.cards.meld import Meld, ends
+from toprung.cards.fit import ends
+from toprung.cards.hand import hand_order
+from toprung.cards.meld import Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, Reshuffled, TurnEnded
 from toprung.games.rummy.evolve import evolve

@@ -1,0 +1,37 @@
+"""Hands: cards in hand order, one more, some less. Knows decks (told by data), not whose hand it is."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cache
+
+from toprung.cards.face import Deck
+from toprung.kernel import Card
+
+
+@cache
+def place_in_hand(deck: Deck) -> dict[Card, int]:
+    """For each face, where it stands in a sorted hand among the others."""
+    faces = (deck.wild, *(face for face in deck.faces if face != deck.wild)) if deck.wilds_first else deck.faces
+    return {face: i for i, face in enumerate(faces)}
+
+
+def hand_order(deck: Deck, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in hand order (L11-DECK-5). Raises KeyError for a card that the deck does not have."""
+    return tuple(sorted(cards, key=place_in_hand(deck).__getitem__))
+
+
+def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards less one copy of each of `gone`, in their order. Raises ValueError naming the first that is missing."""
+    left = list(cards)
+    for card in gone:
+        if card not in left:
+            raise ValueError(f"{card} is not among the cards")
+        left.remove(card)
+    return tuple(left)
+
+
+def put(deck: Deck, hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand with the card in its place."""
+    place = place_in_hand(deck)
+    at = bisect_right(hand, place[card], key=place.__getitem__)
+    return (*hand[:at], card, *hand[at:])
