@@ -1,9 +1,22 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { loadEnv } from "vite";
+import { loadEnv, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** Tells `public/early.js` which languages there are, and in which file of the build the texts of each are. */
+const languages: Plugin = {
+  name: "languages",
+  apply: "build",
+  transformIndexHtml(html, { bundle }) {
+    const told = Object.values(bundle ?? {}).flatMap((made) => {
+      const tag = made.type === "chunk" && /\/src\/texts\/([\w-]+)\.json$/.exec(made.facadeModuleId ?? "")?.[1];
+      return tag ? `data-${tag}="/${made.fileName}"` : [];
+    });
+    return html.replace('src="/early.js"', `src="/early.js" ${told.sort().join(" ")}`);
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), languages],
   build: {
     outDir: "../src/toprung/server/client",
     emptyOutDir: true,
@@ -16,5 +29,5 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: { "/api": { target: loadEnv(mode, ".", "TOPRUNG_").TOPRUNG_SERVER ?? "http://localhost:8011", ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/texts/setup.ts"], environment: "node" },
 }));

@@ -15,7 +15,7 @@ from toprung.server import document
 from toprung.server.app import HANDLED
 from toprung.server.message import ClientMessage, ServerMessage
 from toprung.server.schema import REF, camel, components
-from toprung.server.wire import NAMED, games_text, openapi_text
+from toprung.server.wire import NAMED, games_text, openapi_text, sentences_text
 from toprung.table.command import PersonCommand
 from toprung.table.event import TableEvent
 
@@ -36,6 +36,10 @@ def test_the_openapi_document_is_up_to_date() -> None:
 
 def test_the_client_s_games_are_up_to_date() -> None:
     assert (ROOT / "web" / "src" / "wire" / "games.json").read_text() == games_text(), OLD
+
+
+def test_the_client_s_sentences_are_up_to_date() -> None:
+    assert (ROOT / "web" / "src" / "wire" / "sentences.json").read_text() == sentences_text(), OLD
 
 
 def test_the_client_s_types_are_up_to_date(tmp_path: Path) -> None:

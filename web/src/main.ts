@@ -7,5 +7,9 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { speak } from "./language.svelte";
+
+// Which language it is was settled before the first paint: public/early.js.
+await speak(document.documentElement.lang);
 
 export default mount(App, { target: document.getElementById("app")! });

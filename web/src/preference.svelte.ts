@@ -1,9 +1,13 @@
 /** What a person prefers on this device. Kept in the browser; a browser that stores nothing has the defaults. */
 
+import { speak } from "./language.svelte";
+
 export type Theme = "system" | "light" | "dark";
 
 export interface Preferences {
   theme: Theme;
+  /** The tag of the language that was chosen; empty for that of the browser. */
+  language: string;
   /** Ask once before a wild, or a card of one's own filled frame, is discarded. */
   slipGuard: boolean;
   /** Single letters as shortcuts at the table. */
@@ -15,7 +19,14 @@ export interface Preferences {
 }
 
 const KEY = "toprung.preferences";
-const DEFAULTS: Preferences = { theme: "system", slipGuard: true, shortcuts: true, byNumber: false, panel: true };
+const DEFAULTS: Preferences = {
+  theme: "system",
+  language: "",
+  slipGuard: true,
+  shortcuts: true,
+  byNumber: false,
+  panel: true,
+};
 
 function stored(): Partial<Preferences> {
   try {
@@ -36,6 +47,7 @@ export function prefer(change: Partial<Preferences>): void {
     // Then it holds until the page is closed.
   }
   if (change.theme) showTheme();
+  if (change.language) void speak(change.language);
 }
 
 function showTheme(): void {

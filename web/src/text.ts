@@ -2,55 +2,63 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 
-import en from "./texts/en.json";
+import { type Language, spoken } from "./language.svelte";
+import type en from "./texts/en.json";
 
 export type TextKey = keyof typeof en;
 export type Params = Record<string, string | number | boolean>;
 
-/** The language of the page: of dates, numbers and plurals too. */
-export const language = "en";
-
-const messages: Record<string, string> = en;
-const formats = new Map<string, IntlMessageFormat>();
-
 /** The text of this key, with its parameters in place. */
 export function text(key: TextKey, params?: Params): string {
-  let format = formats.get(key);
-  if (!format) {
-    format = new IntlMessageFormat(messages[key] ?? key, language, undefined, { ignoreTag: true });
-    formats.set(key, format);
-  }
-  return format.format(params) as string;
+  return filled(spoken.now, key, params);
 }
 
-/** The text of a key that is put together at run time (`option.rungs`), or null where the language has none. */
+/** The text of a key that is put together at run time (`option.rungs`), or null where there is none. */
 export function textIfAny(key: string, params?: Params): string | null {
-  return key in messages ? text(key as TextKey, params) : null;
+  return key in spoken.now.messages ? filled(spoken.now, key, params) : null;
 }
 
 /** A sentence that the server wrote, with `{name}` in the places of its parameters. The sentence is its own key. */
-export function sentence(why: string, params: Record<string, string | number> = {}): string {
-  return (messages[why] ?? why).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export function sentence(why: string, params: Params = {}): string {
+  if (why in spoken.now.messages) return filled(spoken.now, why, params);
+  return why.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-const lists = new Intl.ListFormat(language, { type: "conjunction" });
+function filled(language: Language, key: string, params?: Params): string {
+  const message = language.messages[key] ?? key;
+  let format = language.formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(message, language.tag, undefined, { ignoreTag: true });
+    language.formats.set(key, format);
+  }
+  return format.format(message.includes(ACCUSATIVE) ? withAccusatives(language, params) : params) as string;
+}
+
+const ACCUSATIVE = "_accusative";
+
+/** The parameters, and each word with its accusative (`card_accusative`), for languages in which a card that is taken is
+ *  called otherwise than one that lies there. The language's file says how, under `form.accusative`. */
+function withAccusatives(language: Language, params: Params = {}): Params {
+  const forms = new Map(
+    language.messages["form.accusative"]!.split(", ").map((pair) => pair.split(": ") as [string, string]),
+  );
+  const inflected = (value: unknown) => String(value).replace(/\p{L}+/gu, (word) => forms.get(word) ?? word);
+  const more = Object.entries(params).map(([name, value]) => [name + ACCUSATIVE, inflected(value)]);
+  return { ...params, ...Object.fromEntries(more) };
+}
 
 /** Several things in a sentence: "Ann, Bob and Cleo". */
 export function listing(items: string[]): string {
-  return lists.format(items);
+  return spoken.now.lists.format(items);
 }
-
-const clockTime = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
 
 /** A moment of today, in milliseconds since 1970, as a clock shows it. */
 export function timeOfDay(at: number): string {
-  return clockTime.format(at);
+  return spoken.now.clock.format(at);
 }
-
-const date = new Intl.DateTimeFormat(language, { dateStyle: "long" });
 
 /** The day of a moment that a record names, as the reader's calendar has it. */
 export function dateOf(moment: string): string {
   const at = new Date(moment);
-  return Number.isNaN(at.valueOf()) ? moment : date.format(at);
+  return Number.isNaN(at.valueOf()) ? moment : spoken.now.date.format(at);
 }

@@ -2,7 +2,7 @@
 schema.
 
 In the folder of the repository (this one, if none is named): `docs/openapi.json`, and for the client, under
-`web/src/wire/`, its types and the games' data.
+`web/src/wire/`, its types, the games' data, and the sentences that it has to know in other languages.
 """
 
 import json
@@ -15,6 +15,7 @@ from toprung.kernel import encode
 from toprung.server.app import HANDLED
 from toprung.server.body import game_card
 from toprung.server.document import document
+from toprung.server.sentence import sentences
 
 TYPES = ("npx", "--no-install", "openapi-typescript", "../docs/openapi.json", "--output", "src/wire/schema.d.ts")
 NAMED = ("--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing", "--empty-objects-unknown")
@@ -30,6 +31,11 @@ def games_text() -> str:
     return pretty(encode([game_card(game) for game in GAMES.values()]))
 
 
+def sentences_text() -> str:
+    """`web/src/wire/sentences.json`."""
+    return pretty(encode(sentences()))
+
+
 def pretty(text: str | bytes) -> str:
     """The JSON as people review it."""
     return json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
@@ -39,6 +45,7 @@ def write(folder: Path) -> None:
     """Write all of it."""
     (folder / "docs" / "openapi.json").write_text(openapi_text())
     (folder / "web" / "src" / "wire" / "games.json").write_text(games_text())
+    (folder / "web" / "src" / "wire" / "sentences.json").write_text(sentences_text())
     subprocess.run((*TYPES, *NAMED), cwd=folder / "web", check=True)  # noqa: S603 words of ours
 
 

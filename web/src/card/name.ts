@@ -1,6 +1,6 @@
 /** Cards in words: "Red 5", "Wild as 7". */
 
-import { text, type TextKey } from "../text";
+import { sentence, text, type Params, type TextKey } from "../text";
 import { face, readStand } from "./face";
 
 const suitKey = (game: string, suit: string) =>
@@ -36,4 +36,9 @@ export function standName(game: string, stands: string): string {
 export function placedName(game: string, card: string, stands: string | undefined): string {
   const name = cardName(game, card);
   return !stands || stands === card ? name : text("card.as", { card: name, stands: standName(game, stands) });
+}
+
+/** A sentence of the server's about this game, in which a card is called by its name. */
+export function gameSentence(game: string, why: string, { card, ...params }: Params = {}): string {
+  return sentence(why, card === undefined ? params : { ...params, card: cardName(game, String(card)) });
 }

@@ -6,6 +6,9 @@ import "../styles/base.css";
 
 import { mount } from "svelte";
 
+import { speak } from "../language.svelte";
 import Gallery from "./Gallery.svelte";
+
+await speak("en");
 
 export default mount(Gallery, { target: document.getElementById("app")! });

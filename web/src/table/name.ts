@@ -3,15 +3,25 @@
 import { text } from "../text";
 import type { TableSeat } from "../model/wire";
 
-const botNames = text("bot.names").split(", ");
+const botName = (seat: number) => {
+  const names = text("bot.names").split(", ");
+  return names[seat % names.length]!;
+};
+
+/** The name of a person. A guest without one of their own is called so in the reader's language. */
+export function personName(name: string): string {
+  const number = /^Guest (\d+)$/.exec(name)?.[1];
+  return number ? text("name.guest", { number }) : name;
+}
 
 type Sitters = Pick<TableSeat, "name" | "bot">[];
 
 /** The name of whoever sits at a seat, or null for an open one. People of one name are told apart by a number. */
 export function seatName(seats: Sitters, seat: number): string | null {
-  const { name, bot } = seats[seat] ?? { name: null, bot: null };
-  if (name === null) return bot === null ? null : (botNames[seat % botNames.length] ?? bot);
-  const namesakes = seats.flatMap((other, at) => (other.name === name ? [at] : []));
+  const { name: given, bot } = seats[seat] ?? { name: null, bot: null };
+  if (given === null) return bot === null ? null : botName(seat);
+  const namesakes = seats.flatMap((other, at) => (other.name === given ? [at] : []));
+  const name = personName(given);
   return namesakes.length > 1 ? text("seat.namesake", { name, number: namesakes.indexOf(seat) + 1 }) : name;
 }
 

@@ -1,5 +1,6 @@
 /** One open table: the line to it, what the client knows of it, and asking things of it. */
 
+import { gameSentence } from "../card/name";
 import { Failed, lookAt, socketAddress } from "../http";
 import type { ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
 import { type Line, openLine } from "../socket";
@@ -96,12 +97,16 @@ export class Session {
       case "done":
         return this.#answer(message.id, { kind: "done" });
       case "refused":
-        return this.#answer(message.id, refusal(message));
+        return this.#answer(message.id, this.#refusal(message));
       case "previewed":
         return this.#answer(message.id, { kind: "previewed", preview: message.preview });
       case "trouble":
         if (message.id !== null) this.#answer(message.id, { kind: "refused", clause: "", why: sentence(message.why) });
     }
+  }
+
+  #refusal({ clause, why, params }: Refused): Answer {
+    return { kind: "refused", clause, why: gameSentence(this.state?.table.setting.game ?? "", why, params) };
   }
 
   #answer(id: number, answer: Parameters<Waiting>[0]): void {
@@ -126,8 +131,4 @@ export class Session {
       this.#line.close();
     }
   }
-}
-
-function refusal({ clause, why, params }: Refused): Answer {
-  return { kind: "refused", clause, why: sentence(why, params) };
 }
