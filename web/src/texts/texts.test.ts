@@ -2,10 +2,9 @@ import { parse } from "svelte/compiler";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
-import { LANGUAGES } from "../language.svelte";
+import { LANGUAGES, speak } from "../language.svelte";
 import { GAMES } from "../model/game";
-import { sentence, text } from "../text";
-import { speak } from "../language.svelte";
+import { sentence, text, type TextKey } from "../text";
 import sentences from "../wire/sentences.json";
 import en from "./en.json";
 
@@ -83,16 +82,16 @@ describe("the texts", () => {
 
 describe.each(LANGUAGES)("the texts in %s", (tag) => {
   it("can be read, whatever numbers stand in them", async () => {
-    const texts = textsIn(tag);
     await speak(tag);
-    for (const key of Object.keys(texts))
-      for (const number of [0, 1, 2, 3, 5, 11, 21, 22, 25, 101, 1.5]) {
-        const { shown, chosen } = params(texts[key]!);
+    const said = Object.entries(textsIn(tag)).flatMap(([key, message]) => {
+      const { shown, chosen } = params(message);
+      return [0, 1, 2, 5, 11, 21, 101, 1.5].map((number) => {
         const filled = Object.fromEntries([...shown, ...chosen].map((name) => [name, number]));
-        const said = key in en ? text(key as keyof typeof en, filled) : sentence(key, filled);
-        expect(said, key).not.toMatch(/[{}#]|_accusative|undefined/);
-      }
+        return key in en ? text(key as TextKey, filled) : sentence(key, filled);
+      });
+    });
     await speak("en");
+    expect(said.filter((line) => /[{}#]|_accusative|undefined/.test(line))).toEqual([]);
   });
 
   it("have a form for each kind of number that the language knows, where the words differ by it", () => {
