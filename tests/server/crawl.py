@@ -166,6 +166,57 @@ async def crawl(game: str, seed: int, *, most: int, mischief: float, options: Js
     return Crawl(story, viewers)
 
 
+class DailyCrawl(Struct, frozen=True):
+    """A daily game that one person left and another played after them, and what whoever looked was sent until its day
+    was closed; and what came for each page of the first table afterwards."""
+
+    first: Crawl
+    second: Crawl
+    after: list[int]
+
+
+async def crawl_daily(game: str, seed: int, *, most: int, mischief: float) -> DailyCrawl:
+    """Two people play the same day, one after the other, and a stranger looks in. All ask for all pages there are, in
+    the match, after it, and once the day is closed."""
+    store, clock, random = MemoryStore(), HandClock(), Random(seed)
+    async with served(store, clock) as house:
+        stranger = house.browser("203.0.113.9")
+        ann, bo = [await play_day(house, random, game, most, mischief) for _ in range(2)]
+        crowds, pages = (ann, bo), [f"/api/tables/{crowd.table}{page}" for crowd in (ann, bo) for page in PAGES]
+        lookers = [ann.people[0], bo.people[0], stranger]
+        for browser in lookers:
+            for page in (*pages, "/api/daily", "/api/tables"):
+                await browser.get(page)
+        found = [viewed(browser) for browser in lookers]
+        day = ann.players[ann.people[0]].last["table"]
+        clock.advance(day["opens"] - clock.now())
+        for crowd in crowds:
+            for player in crowd.players.values():
+                await player.until(lambda update: update["table"]["seed"] is not None)
+        after = [(await stranger.get(page)).status for page in pages]
+        await hang_up(*(player.socket for crowd in crowds for player in crowd.players.values()))
+        stories = [Story(entry.body for entry in store.entries(crowd.table)) for crowd in crowds]
+    return DailyCrawl(Crawl(stories[0], [found[0], found[2]]), Crawl(stories[1], found[1:]), after)
+
+
+async def play_day(house: House, random: Random, game: str, most: int, mischief: float) -> Crowd:
+    """Somebody new begins the day's game, plays so many actions at most, and leaves."""
+    crowd = Crowd(house, random)
+    crowd.notation = NOTATION[game]
+    person = house.browser(f"203.0.113.{random.randrange(100)}")
+    await person.name("Somebody")
+    crowd.table = (await person.post(f"/api/daily/{game}", None)).json["id"]
+    crowd.people, crowd.watchers = {0: person}, [person]
+    player = crowd.players[person] = await person.sit(crowd.table)
+    await player.want("set_pace", pace="instant")
+    for _ in range(most):
+        if (seat := await crowd.turn()) is None:
+            break
+        await (crowd.mischief(seat) if random.random() < mischief else crowd.play(seat))
+    await last_act(crowd)
+    return crowd
+
+
 async def last_act(crowd: Crowd) -> None:
     """The match comes to its end: its people leave, one after the other."""
     for seat, browser in crowd.people.items():

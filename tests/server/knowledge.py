@@ -172,8 +172,12 @@ class Story:
         """Who sits where, after each version."""
         self.secrets: dict[str, int] = {}
         """Every secret, and the version from which it is none."""
+        self.daily = "day" in opened
+        if self.daily:  # there nobody is shown a hand by leaving
+            for inner in (inner for event in self.events for inner in event.get("events", ())):
+                inner.pop("hands" if inner["type"] == "left" else "", None)
         self.over = len(self.events) + 1
-        """The version at which the match was over."""
+        """The version at which nothing was secret any more: the match was over, or the day of a daily game closed."""
         for version, event in enumerate(self.events, 1):
             self._follow(version, event)
         *earlier, last = (event["seed"] for event in self.events if "seed" in event)
@@ -195,13 +199,16 @@ class Story:
         if event["type"] == "sat":
             people[event["seat"]] = event["person"]
         for seat in event.get("seats", [event.get("seat")] if event["type"] in ("stood", "departed") else ()):
-            people.pop(seat, None)
+            if not self.daily:  # there the match is over by it, and the seat theirs again
+                people.pop(seat, None)
         if event["type"] == "nonce_sent":
             later = enumerate(self.events[version:], version + 1)
             self.secrets[event["nonce"]] = next(v for v, what in later if what["type"] in ("started", "called_off"))
         for inner in event.get("events", ()):
             cards.follow(inner)
-            if inner["type"] == "match_ended":
+            if inner["type"] == "match_ended" and not self.daily:
                 self.over = version
+        if event["type"] == "day_closed":
+            self.over = version
         self.cards.append(cards)
         self.people.append(people)

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.server.crawl import Crawl, crawl, leaks
+from tests.server.crawl import Crawl, DailyCrawl, crawl, crawl_daily, leaks
 from tests.server.knowledge import NOTATION
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, Illegal
-from toprung.server import line, update
-from toprung.table import view
+from toprung.server import line, past, update
+from toprung.table import playing, record, value, view
+from toprung.table.event import Departed
 from toprung.table.value import seats_of
 
 MATCHES = int(os.environ.get("TOPRUNG_CRAWL", "1"))
@@ -35,6 +36,48 @@ def test_nobody_is_sent_what_they_may_not_see(game: str, seed: int) -> None:
     assert found.story.over <= len(found.story.events)
     for viewer in found.viewers:
         assert sum(seen.kind == "frame" for seen in viewer.seen) > 20
+
+
+def daily_crawled(game: str, seed: int = 1, *, most: int = 60) -> DailyCrawl:
+    return asyncio.run(crawl_daily(game, seed, most=most, mischief=0.3))
+
+
+@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.daily is not None])
+def test_nothing_of_a_day_is_sent_before_it_is_closed(game: str, seed: int) -> None:
+    """TBL-HIDE-1, TBL-DAILY-3, TBL-DAILY-5: neither the seed nor a card, not even to whoever has finished, by no page,
+    record, replay or message. Then everything is open to everybody."""
+    found = daily_crawled(game, seed)
+    assert leaks(found.first) == []
+    assert leaks(found.second) == []
+    assert found.first.story.secrets.keys() == found.second.story.secrets.keys()
+    for viewer in found.first.viewers[:1] + found.second.viewers[:1]:
+        assert sum(seen.kind == "frame" for seen in viewer.seen) > 20
+    assert set(found.after) == {200}
+
+
+def plant_unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A daily game opens as soon as its match is over, as others do."""
+    for module in (view, record, past):
+        monkeypatch.setattr(module, "is_unsealed", lambda table: value.phase(table) == "over")
+
+
+def plant_left_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who leaves is shown all hands, as at other tables."""
+    monkeypatch.setattr(playing, "leave_daily", left_as_elsewhere)
+
+
+def left_as_elsewhere(table: Any, seat: int) -> Any:
+    return Departed(seat, GAMES["ladder11"].leave(table.state, seat, value.chance(table)))
+
+
+@pytest.mark.parametrize("plant", [plant_unsealed, plant_left_hands])
+def test_a_day_that_leaks_is_found_out(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TBL-DAILY-3, TBL-DAILY-5"""
+    plant(monkeypatch)
+    assert leaks(daily_crawled("ladder11", most=6).first)
 
 
 def test_the_crawl_knows_the_cards_of_every_game() -> None:

@@ -162,6 +162,36 @@ def test_the_list_has_the_newest_first_and_leaves_out_what_stands_still(store: S
     assert [row.id for row in store.listed(moved_since=0, most=2)] == ["new", "waits"]
 
 
+def test_a_person_has_one_daily_table_of_a_game_and_day(store: Store) -> None:
+    """TBL-DAILY-4: a second is refused, and found are one's own, from a day on."""
+    store.add_person(ANN)
+    store.add_person(replace(ANN, id="bo", token=b"\x02" * 32))
+    rows = [
+        with_table(store, id=id, day=day, game=game, host=host)
+        for id, day, game, host in (
+            ("a", 9, "g", "ann"),
+            ("b", 9, "h", "ann"),
+            ("c", 8, "g", "ann"),
+            ("d", 9, "g", "bo"),
+        )
+    ]
+    with_table(store, id="none")
+    with_table(store, id="none either")
+    with pytest.raises(StoreTrouble):
+        with_table(store, id="e", day=9, game="g", host="ann")
+    assert store.table("e") is None
+    assert store.dailies("ann", 9) == (rows[0], rows[1])
+    assert store.dailies("ann", 8) == (rows[2], rows[0], rows[1])
+    assert store.dailies("bo", 10) == ()
+
+
+def test_a_secret_is_kept_for_good_once_there_is_one(store: Store) -> None:
+    """TBL-DAILY-2"""
+    assert store.secret("daily", b"first") == b"first"
+    assert store.secret("daily", b"second") == b"first"
+    assert store.secret("other", b"second") == b"second"
+
+
 def test_of_many_threads_that_append_after_one_version_one_wins(store: Store) -> None:
     store.add_person(ANN)
     with_table(store)

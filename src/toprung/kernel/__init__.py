@@ -20,7 +20,7 @@ from toprung.kernel.event import (
     Viewer,
     places,
 )
-from toprung.kernel.game import AnyGame, Game, Types
+from toprung.kernel.game import AnyGame, Daily, Game, Score, Types
 from toprung.kernel.illegal import Illegal
 from toprung.kernel.match import act, begin, fold, play_plain, replay
 
@@ -30,6 +30,7 @@ __all__ = [
     "CameBack",
     "Card",
     "Chance",
+    "Daily",
     "Draft",
     "Frame",
     "Game",
@@ -38,6 +39,7 @@ __all__ = [
     "Outcome",
     "Preview",
     "Reason",
+    "Score",
     "Seat",
     "SeatEvent",
     "Stream",

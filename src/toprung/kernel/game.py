@@ -29,6 +29,20 @@ class Types(Struct, frozen=True):
     view: Any
 
 
+class Score(Struct, frozen=True):
+    """What a seat has come to: what it `reached` (the more the better), and what that `cost` (the less the better)."""
+
+    reached: int
+    cost: int
+
+
+class Daily(Struct, frozen=True):
+    """The daily game of one person: its options, and the level of the bot in each other seat (TBL-DAILY-1)."""
+
+    options: Any
+    bots: tuple[str, ...]
+
+
 class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     """One game, whole. `decide` is the only home of its rules; everything else asks it or follows from its events."""
 
@@ -64,6 +78,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     evolve: Callable[[State, Event], State]
     """The state after the event: total, checks nothing, draws nothing."""
     outcome: Callable[[State], Outcome | None]
+    score: Callable[[State, Seat], Score]
+    """How far the seat has come, as leaderboards compare it."""
     view: Callable[[State, Viewer], View]
     """What the viewer may know, built from nothing."""
     redact: Callable[[Event, Viewer], Event]
@@ -83,6 +99,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
     decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
     """`decide` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
+    daily: Daily | None = None
+    """None in a game without decisions."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

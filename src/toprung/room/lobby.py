@@ -17,7 +17,10 @@ from toprung.room.listing import Listing, is_listed, listed_table, summary
 from toprung.room.room import GRACE, Room, after, entry_of, row_of
 from toprung.store import Moved, News, Reconnected, StoreTrouble, TableRow
 from toprung.table.clock import due
+from toprung.table.daily import open_daily
+from toprung.table.day import day_of, number_of
 from toprung.table.decide import open_table
+from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
 from toprung.table.setting import Setting
 from toprung.table.value import Entry, Person, entries, phase
@@ -68,6 +71,7 @@ class Lobby:
         """The versions of tables that were heard of while they were loaded."""
         self._abroad = False
         """Whether another server moved a table since the list was read."""
+        self._secret: bytes | None = None
         self._alarm: Alarm | None = None
         self._sweeping: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -82,9 +86,36 @@ class Lobby:
     async def open(self, setting: Setting, host: Person) -> Room:
         """A new table's room. Raises Illegal, msgspec.ValidationError or StoreTrouble."""
         now = self.clock.now()
-        new = entries(None, open_table(setting, host, now, secrets.token_bytes(32)), now)
+        return await self._open(open_table(setting, host, now, secrets.token_bytes(32)), host, now)
+
+    async def open_daily(self, game: str, host: Person) -> Room:
+        """The room of the person's daily game of this day, begun now. Raises Illegal or StoreTrouble."""
+        now = self.clock.now()
+        events = open_daily(game, host, now, await self.secret())
+        try:
+            return await self._open(events, host, now)
+        except StoreTrouble:
+            if (room := await self.daily(game, host)) is None:
+                raise
+            return room  # begun at the same moment, from elsewhere
+
+    async def daily(self, game: str, host: Person) -> Room | None:
+        """The room of the person's daily game of this day, if they have begun it. Raises StoreTrouble."""
+        today = number_of(day_of(self.clock.now()))
+        rows = await self.journal.read(self.journal.store.dailies, host.id, today)
+        id = next((row.id for row in rows if row.game == game), None)
+        return None if id is None else await self.room(id)
+
+    async def secret(self) -> bytes:
+        """What the seeds of daily games are made of (TBL-DAILY-2): the same for all servers of one database."""
+        if self._secret is None:
+            self._secret = await self.journal.write(self.journal.store.secret, "daily", secrets.token_bytes(32))
+        return self._secret
+
+    async def _open(self, events: tuple[TableEvent, ...], host: Person, now: int) -> Room:
+        new = entries(None, events, now)
         table = after(evolve(None, new[0]), new[1:])
-        shown = listed_table(new_id(LISTED_ID if setting.listed else SECRET_ID), table, now)
+        shown = listed_table(new_id(LISTED_ID if table.setting.listed else SECRET_ID), table, now)
         row = TableRow(
             id=shown.id,
             game=table.setting.game,
@@ -96,6 +127,7 @@ class Lobby:
             listed=is_listed(table),
             due=due(table),
             summary=summary(shown),
+            day=None if table.day is None else number_of(table.day),
         )
         await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new])
         room = Room(shown, table, new, self.journal, self.clock, self._publish)

@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, past, rules, socket
+from toprung.server import api, daily, past, rules, socket
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -41,6 +41,8 @@ HANDLED = (
     api.table,
     api.link,
     api.qr,
+    daily.daily,
+    daily.play_daily,
     past.match_record,
     past.replay,
     past.replay_record,

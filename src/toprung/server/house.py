@@ -15,6 +15,8 @@ GUESTS = Rate(burst=60, second=0.5)
 """New people from one address: a class of thirty may come at once."""
 TABLES = Rate(burst=10, second=0.05)
 """Opened by one person."""
+DAILIES = Rate(burst=40, second=1 / 120)
+"""Daily games begun from one address: a class may come at once, but nobody again and again as somebody new."""
 MESSAGES = Rate(burst=60, second=20)
 """From one person, over all their sockets."""
 SOCKETS = 200
@@ -32,6 +34,7 @@ class House(Struct, frozen=True):
     requests: Limit
     guests: Limit
     tables: Limit
+    dailies: Limit
     messages: Limit
     sockets: Count
     own_sockets: Count
@@ -51,6 +54,7 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby) -> House:
         requests=Limit(REQUESTS, clock, times),
         guests=Limit(GUESTS, clock, times),
         tables=Limit(TABLES, clock, times),
+        dailies=Limit(DAILIES, clock, times),
         messages=Limit(MESSAGES, clock, times),
         sockets=Count(SOCKETS * times),
         own_sockets=Count(OWN_SOCKETS * times),

@@ -18,7 +18,7 @@ from toprung.server.body import STEPS, Replay, ReplayAsk, ReplayStep, Verify
 from toprung.server.house import TheHouse
 from toprung.server.problem import Denied
 from toprung.table.record import record
-from toprung.table.value import phase
+from toprung.table.value import Table, is_unsealed, phase
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -47,8 +47,7 @@ async def replay(
 ) -> Replay:
     """A finished match, step by step, with what each seat saw."""
     room, person = await watched(request, house, id)
-    if phase(room.table) != "over":
-        raise Illegal("TBL-HIDE-3", "The match is not over yet.")
+    check_unsealed(room.table)
     played = await whole(house, room, person)
     return await house.lobby.journal.read(steps, played, after, count)
 
@@ -63,6 +62,14 @@ async def replay_record(house: TheHouse, data: JSONBody[ReplayAsk]) -> Replay:
 async def verify(house: TheHouse, data: JSONBody[Verify]) -> Report:
     """Does this record hold? Needs nothing that this server keeps: `toprung verify` says the same."""
     return await house.lobby.journal.read(verify_text, GAMES, data.record, data.receipts)
+
+
+def check_unsealed(table: Table) -> None:
+    """Refuse what would show the cards of a match whose cards somebody has still to play."""
+    if phase(table) != "over":
+        raise Illegal("TBL-HIDE-3", "The match is not over yet.")
+    if not is_unsealed(table):
+        raise Illegal("TBL-DAILY-3", "The cards of a daily game are shown when its day is closed.")
 
 
 async def whole(house: TheHouse, room: Room, person: str | None) -> Record:

@@ -17,6 +17,7 @@ class MemoryStore:
         self._tables: dict[str, TableRow] = {}
         self._entries: dict[str, list[EntryRow]] = {}
         self._claimed: dict[str, int] = {}
+        self._secrets: dict[str, bytes] = {}
 
     def add_person(self, person: PersonRow) -> None:
         with self._lock:
@@ -38,12 +39,19 @@ class MemoryStore:
         with self._lock:
             if table.id in self._tables:
                 raise StoreTrouble(f"There is already a table {table.id}.")
+            if table.day is not None and any(_daily(table) == _daily(other) for other in self._tables.values()):
+                raise StoreTrouble(f"{table.host} has a table of {table.game} on day {table.day}.")
             self._tables[table.id] = table
             self._entries[table.id] = list(entries)
 
     def table(self, id: str) -> TableRow | None:
         with self._lock:
             return self._tables.get(id)
+
+    def dailies(self, person: str, since: int) -> tuple[TableRow, ...]:
+        with self._lock:
+            own = [row for row in self._tables.values() if row.host == person and row.day is not None]
+        return tuple(sorted((row for row in own if (row.day or 0) >= since), key=lambda row: (row.day, row.game)))
 
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         with self._lock:
@@ -78,6 +86,10 @@ class MemoryStore:
     def news(self, stop: Event) -> Iterator[News]:
         return iter(())
 
+    def secret(self, name: str, fresh: bytes) -> bytes:
+        with self._lock:
+            return self._secrets.setdefault(name, fresh)
+
     def close(self) -> None:
         pass
 
@@ -100,3 +112,7 @@ class MemoryStore:
             summary=row.summary if append.summary is None else append.summary,
         )
         return True
+
+
+def _daily(row: TableRow) -> tuple[str, int | None, str]:
+    return row.host, row.day, row.game

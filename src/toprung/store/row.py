@@ -38,6 +38,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """When it moves by itself next."""
     summary: bytes
     """What the lobby shows of it."""
+    day: int | None = None
+    """Of a daily game: which day since 1970. Its host has one table of the game on that day, and no second."""
 
 
 class Append(Struct, frozen=True, kw_only=True):

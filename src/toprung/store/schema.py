@@ -27,8 +27,10 @@ tables = Table(
     Column("due", BigInteger),
     Column("claimed", BigInteger),
     Column("summary", LargeBinary, nullable=False),
+    Column("day", Integer),
     Index("tables_due", "due"),
     Index("tables_listed", "listed", "opened"),
+    Index("tables_day", "host", "day", "game", unique=True),  # a table of no day is like no other
 )
 
 entries = Table(
@@ -39,4 +41,11 @@ entries = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )

@@ -11,8 +11,8 @@ from msgspec.structs import asdict
 from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 
 from toprung.store.database import Database
-from toprung.store.row import Append, EntryRow, News, PersonRow, TableRow
-from toprung.store.schema import entries, people, tables
+from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
+from toprung.store.schema import entries, people, secrets, tables
 
 MOVE = (
     update(tables)
@@ -55,6 +55,13 @@ LISTED = (
     .limit(bindparam("most"))
 )
 
+DAILIES = (
+    select(*KEPT)
+    .where(tables.c.host == bindparam("person"), tables.c.day >= bindparam("since"))
+    .order_by(tables.c.day, tables.c.game)
+)
+SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("called"))
+
 
 class SqlStore:
     """A `Store` in the database at `url`, made or brought up to date as it is opened."""
@@ -87,6 +94,11 @@ class SqlStore:
         with self._database.read() as connection:
             row = connection.execute(TABLE, {"table": id}).mappings().first()
         return None if row is None else _table(row)
+
+    def dailies(self, person: str, since: int) -> tuple[TableRow, ...]:
+        with self._database.read() as connection:
+            rows = connection.execute(DAILIES, {"person": person, "since": since}).mappings()
+            return tuple(_table(row) for row in rows)
 
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         with self._database.read() as connection:
@@ -131,8 +143,24 @@ class SqlStore:
     def news(self, stop: Event) -> Iterator[News]:
         return self._database.news(stop)
 
+    def secret(self, name: str, fresh: bytes) -> bytes:
+        if (kept := self._secret(name)) is not None:
+            return kept
+        try:
+            with self._database.write() as connection:
+                connection.execute(insert(secrets), {"name": name, "value": fresh})
+        except StoreTrouble:
+            if (kept := self._secret(name)) is None:
+                raise
+            return kept  # another server was quicker
+        return fresh
+
     def close(self) -> None:
         self._database.close()
+
+    def _secret(self, name: str) -> bytes | None:
+        with self._database.read() as connection:
+            return connection.execute(SECRET, {"called": name}).scalar()
 
 
 def _move(append: Append) -> dict[str, Any]:

@@ -25,6 +25,9 @@ class Store(Protocol):
     def table(self, id: str) -> TableRow | None:
         """The table's row."""
 
+    def dailies(self, person: str, since: int) -> tuple[TableRow, ...]:
+        """The tables of daily games that the person opened, of this day and later ones."""
+
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         """The tables in the list, newest first: those that will move by themselves, or have moved since then."""
 
@@ -47,6 +50,9 @@ class Store(Protocol):
     def news(self, stop: Event) -> Iterator[News]:
         """What servers append, this one too, as it happens, until `stop` is set: the line to the database comes back by
         itself when it breaks. None where there can be no other server."""
+
+    def secret(self, name: str, fresh: bytes) -> bytes:
+        """The server's secret of this name; `fresh` becomes it, for good, where there was none."""
 
     def close(self) -> None:
         """Let go of the database."""

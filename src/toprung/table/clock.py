@@ -3,6 +3,7 @@
 A further kind of clock is one more answer in `turn_time` and `nonce_time`.
 """
 
+from toprung.table.day import closes
 from toprung.table.setting import BotPace, Clock, RealTime, Untimed
 from toprung.table.value import Table, phase, to_move
 
@@ -38,8 +39,19 @@ def turn_end(table: Table) -> int | None:
     return table.turn_at + time
 
 
+def closing(table: Table) -> int | None:
+    """When the day of a daily game will be closed; None when it has been, and at any other table."""
+    return None if table.day is None or table.day_closed else closes(table.day)
+
+
 def due(table: Table) -> int | None:
     """When the table moves by itself next, milliseconds since 1970; None when it waits for people alone."""
+    times = [time for time in (closing(table), next_move(table)) if time is not None]
+    return min(times, default=None)
+
+
+def next_move(table: Table) -> int | None:
+    """When the wait for nonces is over, a bot plays or a turn's time is up; None when it waits for people alone."""
     if table.full_at is not None and phase(table) == "revealing":
         return table.full_at + nonce_time(table.setting.clock)
     seat = to_move(table)

@@ -8,6 +8,7 @@ from toprung.kernel import decode, encode
 from toprung.table.event import (
     CalledOff,
     Closed,
+    DayClosed,
     Departed,
     HostPassed,
     Opened,
@@ -35,7 +36,7 @@ def event_type(game: str) -> Any:
     """The type of the events at a table of the game with this key."""
     types = GAMES[game].types
     played = of(Played, types.action, types.event)
-    carriers = of(Started, types.event) | played | of(Departed, types.event)
+    carriers = of(Started, types.event) | played | of(Departed, types.event) | of(DayClosed, types.event)
     return Opened | SeatingEvent | CalledOff | HostPassed | PaceSet | Closed | carriers
 
 

@@ -5,7 +5,7 @@ Implements rules/tables.md for real-time tables and for solo play; what concerns
 should a new seed be needed) come in as arguments. A refusal is Illegal, with a TBL clause or the game's own.
 """
 
-from toprung.table.clock import due
+from toprung.table.clock import closing, due
 from toprung.table.command import (
     AddBot,
     ComeBack,
@@ -21,6 +21,7 @@ from toprung.table.command import (
     Tick,
     Unready,
 )
+from toprung.table.daily import check_day, close_day
 from toprung.table.event import PaceSet, TableEvent
 from toprung.table.opening import open_table
 from toprung.table.playing import bot_plays, come_back, leave, play, time_out
@@ -38,6 +39,7 @@ def decide(table: Table, person: Person | None, command: Command, now: int, fres
         return tick(table, now, fresh)
     if person is None:
         raise ValueError("only a tick comes from nobody")
+    check_day(table, now)
     match command:
         case Play(seat, version, action):
             return play(table, person, seat, version, action)
@@ -77,6 +79,8 @@ def tick(table: Table, now: int, fresh: bytes) -> tuple[TableEvent, ...]:
     time = due(table)
     if time is None or now < time:
         return ()
+    if (end := closing(table)) is not None and now >= end:
+        return (close_day(table),)
     seat = to_move(table)
     if seat is None:
         return call_off(table, missing(table), now, fresh)

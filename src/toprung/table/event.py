@@ -25,6 +25,8 @@ class Opened(Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=
     setting: Setting
     rules: int
     host: str
+    day: str | None = None
+    """Of a daily game."""
     person: str = ""
     seed: str = ""
 
@@ -123,10 +125,17 @@ class Departed(Struct, Generic[Fact], frozen=True, tag_field="type", tag="depart
     events: tuple[Fact, ...]
 
 
+class DayClosed(Struct, Generic[Fact], frozen=True, tag_field="type", tag="day_closed"):
+    """The day of a daily game is closed: seed, record and replay open. The events are those by which a match that still
+    ran has ended."""
+
+    events: tuple[Fact, ...]
+
+
 SeatingEvent = Sat | Stood | BotAdded | BotRemoved | Readied | Unreadied | NonceSent | TimedOut | TakenOver | CameBack
 """What changes one seat and nothing else."""
 
-MatchEvent = Started[Any] | Played[Any, Any] | Departed[Any]
+MatchEvent = Started[Any] | Played[Any, Any] | Departed[Any] | DayClosed[Any]
 """What carries events of the match."""
 
 TableEvent = Opened | SeatingEvent | CalledOff | HostPassed | PaceSet | Closed | MatchEvent

@@ -11,6 +11,7 @@ from toprung.table.event import (
     BotRemoved,
     CalledOff,
     Closed,
+    DayClosed,
     Departed,
     HostPassed,
     NonceSent,
@@ -65,6 +66,7 @@ def opened(entry: Entry, event: Opened) -> Table:
         rules=event.rules,
         host=event.person,
         seed=event.seed,
+        day=event.day,
         chairs=chairs,
     )
 
@@ -72,14 +74,8 @@ def opened(entry: Entry, event: Opened) -> Table:
 def changed(table: Table, event: TableEvent, entry: Entry) -> Table:
     """The table after any event but the first, its version aside."""
     match event:
-        case Played(seat, by, events):
-            chairs = table.chairs
-            if by == "bot":
-                chairs = with_chair(chairs, seat, replace(chairs[seat], decisions=chairs[seat].decisions + 1))
-            return moved(replace(table, chairs=chairs), events, entry)
-        case Departed(seat, events):
-            chairs = with_chair(table.chairs, seat, replace(table.chairs[seat], left=True))
-            return moved(replace(table, chairs=chairs), events, entry)
+        case Played() | Departed() | DayClosed():
+            return moved(noted(table, event), event.events, entry)
         case Started(events):
             return started(table, events, entry)
         case CalledOff():
@@ -94,6 +90,21 @@ def changed(table: Table, event: TableEvent, entry: Entry) -> Table:
             return table
         case _:
             return reseated(table, event, entry.at)
+
+
+def noted(table: Table, event: Played[Any, Any] | Departed[Any] | DayClosed[Any]) -> Table:
+    """The table with what the event says beside the match."""
+    match event:
+        case Played(seat, "bot"):
+            chair = table.chairs[seat]
+            chair = replace(chair, decisions=chair.decisions + 1)
+            return replace(table, chairs=with_chair(table.chairs, seat, chair))
+        case Departed(seat):
+            return replace(table, chairs=with_chair(table.chairs, seat, replace(table.chairs[seat], left=True)))
+        case DayClosed():
+            return replace(table, day_closed=True)
+        case _:
+            return table
 
 
 def reseated(table: Table, event: SeatingEvent, at: int) -> Table:

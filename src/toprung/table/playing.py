@@ -7,6 +7,7 @@ import msgspec
 
 from toprung.bots import BOTS
 from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_label, play_plain
+from toprung.table.daily import leave_daily
 from toprung.table.event import By, Departed, Played, TableEvent
 from toprung.table.evolve import then
 from toprung.table.refusal import check_own, check_playing
@@ -66,6 +67,8 @@ def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEven
     chair = check_own(table, person, seat)
     if chair.left:
         raise Illegal("TBL-LEAVE-2", "You have left this match.")
+    if table.day is not None:
+        return (leave_daily(table, seat),)
     game = game_of(table)
     departed = Departed(seat, game.leave(table.state, seat, chance(table)))  # TBL-LEAVE-1
     rest = then(table, (departed,), now)

@@ -55,6 +55,9 @@ class Table(Struct, frozen=True, kw_only=True):
     host: str
     """The id of the person who is the host."""
     seed: str
+    day: str | None = None
+    """Of a daily game."""
+    day_closed: bool = False
     attempt: int = 1
     chairs: tuple[Chair, ...]
     full_at: int | None = None
@@ -99,6 +102,11 @@ def phase(table: Table) -> Phase:
     return "open" if table.full_at is None else "revealing"
 
 
+def is_unsealed(table: Table) -> bool:
+    """Whether nothing is secret any more: the match is over, and the day of a daily game closed too (TBL-DAILY-3)."""
+    return table.started_at is not None and phase(table) == "over" and (table.day is None or table.day_closed)
+
+
 def chance(table: Table) -> Chance:
     """All the chance of the table's match (record.md, "Chance")."""
     nonces = [bytes.fromhex(chair.nonce) for chair in table.chairs]
@@ -122,9 +130,9 @@ def seats_of(table: Table, person: str | None) -> tuple[Seat, ...]:
 
 def may_watch(table: Table, person: str | None) -> bool:
     """Whether the person with this id may see the table at all: whoever sits there may, everybody may before the match
-    begins, and spectators where the host allows them (TBL-TABLE-5)."""
+    begins, spectators where the host allows them (TBL-TABLE-5), and at a daily game once its day is closed."""
     at_table = any(chair.person is not None and chair.person.id == person for chair in table.chairs)
-    return table.setting.spectators or at_table or phase(table) in ("open", "revealing")
+    return table.setting.spectators or at_table or table.day_closed or phase(table) in ("open", "revealing")
 
 
 def entries(table: Table | None, events: Iterable[TableEvent], now: int) -> tuple[Entry, ...]:

@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from toprung.kernel import AnyGame, Seat, Viewer, commitment
 from toprung.table.clock import turn_end
+from toprung.table.day import closes
 from toprung.table.event import (
     CalledOff,
+    DayClosed,
     Departed,
     HostPassed,
     NonceSent,
@@ -22,7 +24,7 @@ from toprung.table.event import (
     TableEvent,
 )
 from toprung.table.setting import Setting
-from toprung.table.value import Chair, Phase, Table, game_of, phase, seats_of
+from toprung.table.value import Chair, Phase, Table, game_of, is_unsealed, phase, seats_of
 
 
 class TableSeat(Struct, frozen=True, kw_only=True):
@@ -60,7 +62,11 @@ class TableView(Struct, frozen=True, kw_only=True):
     commitment: str
     """Hex SHA-256 of the seed, shown before anybody is ready."""
     seed: str | None
-    """Hex; only when the match is over (record.md)."""
+    """Hex; only when the match is over, of a daily game when its day is closed (record.md)."""
+    day: str | None
+    """Of a daily game."""
+    opens: int | None
+    """When its day is closed, and seed, record and replay open; None at any other table."""
     due: int | None
     """When the running turn ends, milliseconds since 1970; None without a clock."""
 
@@ -70,18 +76,19 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
     who are connected now, `spectators` says how many watch without a seat."""
     own = seats_of(table, person)
     begun = table.started_at is not None
-    now = phase(table)
     return TableView(
         id=id,
         setting=table.setting,
-        phase=now,
+        phase=phase(table),
         host=table.host == person,
         seats=tuple(chair_view(chair, seat in own, begun, present) for seat, chair in enumerate(table.chairs)),
         you=own,
         spectators=spectators,
         attempt=table.attempt,
         commitment=commitment(bytes.fromhex(table.seed)).hex(),  # TBL-HIDE-3
-        seed=table.seed if begun and now == "over" else None,  # TBL-HIDE-3
+        seed=table.seed if is_unsealed(table) else None,  # TBL-HIDE-3, TBL-DAILY-3
+        day=table.day,
+        opens=None if table.day is None else closes(table.day),
         due=turn_end(table),
     )
 
@@ -119,8 +126,8 @@ def entry_view(game: AnyGame, event: TableEvent, seats: tuple[Seat, ...]) -> Tab
     nothing (TBL-TABLE-4), so one of them sees for all."""
     viewer = seats[0] if seats else None
     match event:
-        case Opened(setting, rules, host):
-            return Opened(setting, rules, host)
+        case Opened(setting, rules, host, day):
+            return Opened(setting, rules, host, day)
         case Sat(seat, name):
             return Sat(seat, name)
         case NonceSent(seat):
@@ -135,6 +142,8 @@ def entry_view(game: AnyGame, event: TableEvent, seats: tuple[Seat, ...]) -> Tab
             return Played(seat, by, redacted(game, events, viewer))
         case Departed(seat, events):
             return Departed(seat, redacted(game, events, viewer))
+        case DayClosed(events):
+            return DayClosed(redacted(game, events, viewer))
         case _:
             return event
 

@@ -152,6 +152,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily
+         * @description Today's daily games, yesterday's, and how far the asker has come in them.
+         */
+        get: operations["ApiDailyDaily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PlayDaily
+         * @description The asker's table of today's daily game, which begins now if it has not begun.
+         */
+        post: operations["ApiDailyGamePlayDaily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -363,6 +403,40 @@ export interface components {
             /** @enum {unknown} */
             type: "come_back";
             seat: number;
+        };
+        /** DailyDay */
+        DailyDay: {
+            day: string;
+            ends: number;
+            closes: number;
+            games: components["schemas"]["DailyGame"][];
+        };
+        /** DailyDays */
+        DailyDays: {
+            now: number;
+            today: components["schemas"]["DailyDay"];
+            yesterday: components["schemas"]["DailyDay"];
+        };
+        /** DailyGame */
+        DailyGame: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            bots: string[];
+            commitment: string;
+            table: string | null;
+            over: boolean;
+        };
+        /**
+         * DayClosed
+         * @description The day of a daily game is closed: seed, record and replay open. The events are those by which a match that still
+         *     ran has ended.
+         */
+        DayClosed: {
+            /** @enum {unknown} */
+            type: "day_closed";
+            events: unknown[];
         };
         /**
          * Departed
@@ -989,6 +1063,8 @@ export interface components {
             setting: components["schemas"]["Setting"];
             rules: number;
             host: string;
+            /** @default null */
+            day: string | null;
             /** @default  */
             person: string;
             /** @default  */
@@ -1688,7 +1764,7 @@ export interface components {
             type: "stood";
             seat: number;
         };
-        TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"];
+        TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"] | components["schemas"]["DayClosed"];
         /**
          * TableSeat
          * @description One seat as everybody sees it.
@@ -1720,6 +1796,8 @@ export interface components {
             attempt: number;
             commitment: string;
             seed: string | null;
+            day: string | null;
+            opens: number | null;
             due: number | null;
         };
         /**
@@ -1829,6 +1907,10 @@ export type Check = components['schemas']['Check'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Closed = components['schemas']['Closed'];
 export type ComeBack = components['schemas']['ComeBack'];
+export type DailyDay = components['schemas']['DailyDay'];
+export type DailyDays = components['schemas']['DailyDays'];
+export type DailyGame = components['schemas']['DailyGame'];
+export type DayClosed = components['schemas']['DayClosed'];
 export type Departed = components['schemas']['Departed'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
@@ -2237,6 +2319,66 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyDaily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyDays"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyGamePlayDaily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
                 };
             };
             /** @description Why it was not carried out */

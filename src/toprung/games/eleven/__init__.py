@@ -10,9 +10,9 @@ from toprung.games.eleven.evolve import evolve
 from toprung.games.eleven.follow import follow
 from toprung.games.eleven.hidden import determinize, redact, view
 from toprung.games.eleven.state import Options, State, blank, to_move
-from toprung.games.eleven.turn import action_of, close, decide, leave, legal_actions, plain_move
+from toprung.games.eleven.turn import action_of, close, decide, leave, legal_actions, plain_move, score
 from toprung.games.eleven.view import View
-from toprung.kernel import Game, Types
+from toprung.kernel import Daily, Game, Types
 
 ELEVEN = Game[Options, State, Action, Event, View](
     key="eleven",
@@ -31,6 +31,7 @@ ELEVEN = Game[Options, State, Action, Event, View](
     decide=decide,
     evolve=evolve,
     outcome=attrgetter("outcome"),
+    score=score,
     view=view,
     redact=redact,
     determinize=determinize,
@@ -39,4 +40,5 @@ ELEVEN = Game[Options, State, Action, Event, View](
     close=close,
     action_of=action_of,
     preview=preview,
+    daily=Daily(Options(), ("normal",) * 3),  # TBL-DAILY-1
 )

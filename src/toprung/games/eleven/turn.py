@@ -11,8 +11,8 @@ from toprung.games.eleven.event import Drew, Event, Played, Took
 from toprung.games.eleven.evolve import evolve
 from toprung.games.eleven.follow import follow, outcome
 from toprung.games.eleven.sequence import SINGLES, arrange, colors, plays
-from toprung.games.eleven.state import State, to_move
-from toprung.kernel import Card, Chance, Illegal, Left, Seat
+from toprung.games.eleven.state import State, to_move, totals
+from toprung.kernel import Card, Chance, Illegal, Left, Score, Seat
 
 DRAW = Draw()
 
@@ -99,6 +99,11 @@ def leave(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
 def close(state: State) -> tuple[Event, ...]:
     """The match ends as it stands."""
     return (outcome(state, "closed"),)
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The points of the seat, and the turns that it took for them (TBL-DAILY-4)."""
+    return Score(totals(state)[seat], state.seats[seat].turns)
 
 
 def action_of(event: Event) -> tuple[Seat, Action] | None:

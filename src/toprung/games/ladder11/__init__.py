@@ -3,6 +3,7 @@
 from toprung.games.ladder11.rule import Options, rules
 from toprung.games.rummy.game import game
 from toprung.games.rummy.rule import facts
+from toprung.kernel import Daily
 
 LADDER11 = game(
     key="ladder11",
@@ -12,6 +13,7 @@ LADDER11 = game(
     stand_in="normal",  # TBL-TIME-2
     leaver_replaced=False,
     options=Options,
+    daily=Daily(Options(rungs=5), ("normal",) * 3),  # TBL-DAILY-1
     rules=rules,
     facts=facts(rules(Options(rungs=11))),
 )

@@ -3,6 +3,7 @@
 from toprung.games.ladder_rummy_numbered.rule import Options, rules
 from toprung.games.rummy.game import game
 from toprung.games.rummy.rule import facts
+from toprung.kernel import Daily
 
 LADDER_RUMMY_NUMBERED = game(
     key="ladder_rummy_numbered",
@@ -12,6 +13,7 @@ LADDER_RUMMY_NUMBERED = game(
     stand_in="scout",  # TBL-LEAVE-2
     leaver_replaced=True,  # TBL-LEAVE-2
     options=Options,
+    daily=Daily(Options(), ("scout",) * 2),  # TBL-DAILY-1
     rules=rules,
     facts=facts(rules(Options(skips=True))),
 )

@@ -4,6 +4,7 @@ suit."""
 from toprung.games.ladder_rummy_standard.rule import Options, rules
 from toprung.games.rummy.game import game
 from toprung.games.rummy.rule import facts
+from toprung.kernel import Daily
 
 LADDER_RUMMY_STANDARD = game(
     key="ladder_rummy_standard",
@@ -13,6 +14,7 @@ LADDER_RUMMY_STANDARD = game(
     stand_in="normal",  # TBL-LEAVE-2
     leaver_replaced=True,  # TBL-LEAVE-2
     options=Options,
+    daily=Daily(Options(), ("normal",) * 3),  # TBL-DAILY-1
     rules=rules,
     facts=facts(rules(Options())),
 )

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from toprung.games.rummy.event import Event
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.state import RummyState, gone_out
-from toprung.kernel import Illegal, Left, Outcome, Reason, Seat, places
+from toprung.kernel import Illegal, Left, Outcome, Reason, Score, Seat, places
 
 
 def ending(rules: Rules, state: RummyState) -> Outcome | None:
@@ -49,6 +49,12 @@ def conclude(state: RummyState, reason: Reason, ranks: tuple[tuple[int, ...], ..
     order = places(ranks)
     winners = tuple(seat for seat, place in enumerate(order) if place == 1 and seat not in state.left)
     return Outcome(reason, order, winners, tuple(seat.total for seat in state.seats))
+
+
+def score(state: RummyState, seat: Seat) -> Score:
+    """The rungs that the seat has made in finished rounds, and its total (TBL-DAILY-4)."""
+    own = state.seats[seat]
+    return Score(own.made, own.total)
 
 
 def leave(rules: Rules, state: RummyState, seat: Seat) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.draft import preview
-from toprung.games.rummy.end import close, leave
+from toprung.games.rummy.end import close, leave, score
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, TurnEnded
 from toprung.games.rummy.evolve import evolve
 from toprung.games.rummy.follow import follow
@@ -17,7 +17,7 @@ from toprung.games.rummy.rule import Facts, Rules
 from toprung.games.rummy.state import State, blank
 from toprung.games.rummy.turn import decide
 from toprung.games.rummy.view import View
-from toprung.kernel import Game, Seat, Types
+from toprung.kernel import Daily, Game, Seat, Types
 
 
 def game(
@@ -31,6 +31,7 @@ def game(
     options: Any,
     rules: Callable[[Any], Rules],
     facts: Facts,
+    daily: Daily | None = None,
 ) -> Game[Any, State[Any], Action, Event, View[Any]]:
     """The game that plays by `rules(its options)`."""
     rules, free = cache(rules), cache(lambda chosen: unbound(rules(chosen)))
@@ -51,6 +52,7 @@ def game(
         decide=lambda state, seat, action, chance: decide(rules(state.options), state, seat, action, chance),
         evolve=lambda state, event: evolve(rules(state.options), state, event),
         outcome=lambda state: state.outcome,
+        score=score,
         view=lambda state, viewer: view(rules(state.options), state, viewer),
         redact=redact,
         determinize=lambda view, stream: determinize(rules(view.options), view, stream),
@@ -60,6 +62,7 @@ def game(
         close=lambda state: close(rules(state.options), state),
         action_of=action_of,
         preview=lambda state, seat, draft: preview(rules(state.options), state, seat, draft),
+        daily=daily,
     )
 
 

@@ -24,6 +24,7 @@ from toprung.games.snakes_and_ladders.rule import (
     legal_actions,
     opening,
     plain_move,
+    score,
 )
 from toprung.kernel import Game, Types
 
@@ -44,6 +45,7 @@ SNAKES_AND_LADDERS = Game[Options, State, Roll, Event, View](
     decide=decide,
     evolve=evolve,
     outcome=attrgetter("outcome"),
+    score=score,
     view=view,
     redact=redact,
     determinize=determinize,

@@ -14,7 +14,7 @@ from toprung.games.snakes_and_ladders.race import (
     evolve,
     to_move,
 )
-from toprung.kernel import Chance, Illegal, Left, Outcome, Reason, Seat, places
+from toprung.kernel import Chance, Illegal, Left, Outcome, Reason, Score, Seat, places
 
 ROLL = Roll()
 SIX = BOARD.die
@@ -92,6 +92,11 @@ def end(state: State, reason: Reason) -> Outcome:
     order = places(ranks)
     winners = tuple(seat for seat, place in enumerate(order) if place == 1)
     return Outcome(reason, order, winners, state.squares)
+
+
+def score(state: State, seat: Seat) -> Score:
+    """The square that the seat has reached, and the rolls of the match."""
+    return Score(state.squares[seat], state.rolls)
 
 
 def check_going(state: State) -> None:
