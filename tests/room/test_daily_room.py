@@ -78,6 +78,7 @@ def test_a_day_is_closed_under_the_eyes_of_whoever_looks() -> None:
         async with lobby_over(store_with_people(), clock) as lobby:
             room = await lobby.open_daily(GAME, ANN)
             watch = Watch(room, ANN.id)
+            await room.do(ANN, SetPace("instant"))
             clock.advance(closes(day_of(clock.now())) - 1 - clock.now())
             await watch.until(lambda: to_move(room.table) == 0)
             await room.do(ANN, SetPace("quick"))

@@ -20,6 +20,7 @@ from msgspec import Struct
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
+from toprung.room.result import result_rows
 from toprung.store import Append, EntryRow, StoreTrouble
 from toprung.table.clock import due
 from toprung.table.codec import decode_event, encode_event
@@ -230,6 +231,7 @@ class Room:
             listed=is_listed(table),
             due=due(table),
             summary=None if shown == self.shown else summary(shown),
+            results=result_rows(self.id, table, new[-1].at) if phase(self.table) != "over" else (),
         )
         await self._journal.append(append)
         self._is_ours = True

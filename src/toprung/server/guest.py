@@ -50,7 +50,7 @@ async def guest(connection: Connection, house: House) -> Person:
     secret = secrets.token_urlsafe(32)
     person = Person(new_id(LISTED_ID), f"Guest {secrets.randbelow(900) + 100}")
     journal = house.lobby.journal
-    row = PersonRow(person.id, person.name, digest(secret), house.clock.now())
+    row = PersonRow(person.id, person.name, digest(secret), house.clock.now(), new_id(LISTED_ID))
     await journal.write(journal.store.add_person, row)
     connection.scope["state"]["cookie"] = cookie(secret, secure)
     return person

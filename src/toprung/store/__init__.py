@@ -5,20 +5,30 @@ Knows bytes, versions and people; never what a game or a command is. `SqlStore` 
 """
 
 from toprung.store.memory import MemoryStore
+from toprung.store.result import Among, Ask, DayRow, LatestRow, Order, ResultRow, StandingRow, StreakRow
 from toprung.store.row import Append, EntryRow, Moved, News, PersonRow, Reconnected, StoreTrouble, TableRow
 from toprung.store.sql import SqlStore
-from toprung.store.store import Store
+from toprung.store.store import Board, Store
 
 __all__ = [
+    "Among",
     "Append",
+    "Ask",
+    "Board",
+    "DayRow",
     "EntryRow",
+    "LatestRow",
     "MemoryStore",
     "Moved",
     "News",
+    "Order",
     "PersonRow",
     "Reconnected",
+    "ResultRow",
     "SqlStore",
+    "StandingRow",
     "Store",
     "StoreTrouble",
+    "StreakRow",
     "TableRow",
 ]

@@ -5,6 +5,7 @@ from threading import Event, Lock
 
 from msgspec.structs import replace
 
+from toprung.store.memory_board import MemoryBoard
 from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
 
 
@@ -17,6 +18,7 @@ class MemoryStore:
         self._tables: dict[str, TableRow] = {}
         self._entries: dict[str, list[EntryRow]] = {}
         self._claimed: dict[str, int] = {}
+        self.board = MemoryBoard(self._people)
         self._secrets: dict[str, bytes] = {}
 
     def add_person(self, person: PersonRow) -> None:
@@ -29,6 +31,10 @@ class MemoryStore:
     def person(self, token: bytes) -> PersonRow | None:
         with self._lock:
             return next((person for person in self._people.values() if person.token == token), None)
+
+    def person_by_handle(self, handle: str) -> PersonRow | None:
+        with self._lock:
+            return next((person for person in self._people.values() if person.handle == handle), None)
 
     def rename_person(self, id: str, name: str) -> None:
         with self._lock:
@@ -59,6 +65,11 @@ class MemoryStore:
                 row for row in self._tables.values() if row.listed and (row.due is not None or row.moved >= moved_since)
             ]
         return tuple(sorted(shown, key=lambda row: (-row.opened, row.id))[:most])
+
+    def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
+        with self._lock:
+            over = sorted((row for row in self._tables.values() if row.phase == "over"), key=lambda row: row.id)
+        return tuple(row for row in over if row.id > after)[:most]
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._lock:
@@ -102,6 +113,7 @@ class MemoryStore:
             return False
         last = append.entries[-1]
         self._entries[row.id] += append.entries
+        self.board.add(append.results)
         self._tables[row.id] = replace(
             row,
             version=last.version,

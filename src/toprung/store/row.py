@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from toprung.store.result import ResultRow
+
 
 class PersonRow(Struct, frozen=True):
     """A person. `token` is the hash of the secret that their browser keeps; the secret itself is nowhere."""
@@ -10,6 +12,8 @@ class PersonRow(Struct, frozen=True):
     name: str
     token: bytes
     created: int
+    handle: str | None = None
+    """By which others find their page; unlike the id it may be known to all."""
 
 
 class EntryRow(Struct, frozen=True):
@@ -53,6 +57,8 @@ class Append(Struct, frozen=True, kw_only=True):
     listed: bool
     due: int | None
     summary: bytes | None
+    results: tuple[ResultRow, ...] = ()
+    """What the match came to for its people, when these entries end it."""
 
 
 class Moved(Struct, frozen=True):

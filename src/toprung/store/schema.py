@@ -11,6 +11,8 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("token", LargeBinary, nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
+    Column("handle", Text),
+    Index("people_handle", "handle", unique=True),
 )
 
 tables = Table(
@@ -48,4 +50,25 @@ secrets = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("day", Integer),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("reached", Integer, nullable=False),
+    Column("cost", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Index("results_game", "game", "at"),
+    Index("results_day", "game", "day"),
+    Index("results_person", "person", "at"),
 )

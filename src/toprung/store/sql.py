@@ -10,9 +10,10 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 
+from toprung.store.board import SqlBoard
 from toprung.store.database import Database
 from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
-from toprung.store.schema import entries, people, secrets, tables
+from toprung.store.schema import entries, people, results, secrets, tables
 
 MOVE = (
     update(tables)
@@ -33,6 +34,7 @@ READ = (
 )
 KEPT = [column for column in tables.c if column.key in TableRow.__struct_fields__]
 TABLE = select(*KEPT).where(tables.c.id == bindparam("table"))
+ADD_RESULTS = insert(results).values({column: bindparam(column.key) for column in results.c})
 ADD = insert(entries).values({column: bindparam(column.key) for column in entries.c})
 UNCLAIMED = or_(tables.c.claimed.is_(None), tables.c.claimed <= bindparam("now"))
 DUE = (
@@ -60,6 +62,12 @@ DAILIES = (
     .where(tables.c.host == bindparam("person"), tables.c.day >= bindparam("since"))
     .order_by(tables.c.day, tables.c.game)
 )
+FINISHED = (
+    select(*KEPT)
+    .where(tables.c.phase == "over", tables.c.id > bindparam("after"))
+    .order_by(tables.c.id)
+    .limit(bindparam("most"))
+)
 SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("called"))
 
 
@@ -68,9 +76,11 @@ class SqlStore:
 
     def __init__(self, url: str) -> None:
         self._database = Database(url)
+        self.board = SqlBoard(self._database)
         self._dialect = self._database.dialect
         self._move = self._database.compiled(MOVE)
         self._add = self._database.compiled(ADD)
+        self._add_results = self._database.compiled(ADD_RESULTS)
 
     def add_person(self, person: PersonRow) -> None:
         with self._database.write() as connection:
@@ -79,6 +89,11 @@ class SqlStore:
     def person(self, token: bytes) -> PersonRow | None:
         with self._database.read() as connection:
             row = connection.execute(select(people).where(people.c.token == token)).mappings().first()
+        return None if row is None else PersonRow(**row)
+
+    def person_by_handle(self, handle: str) -> PersonRow | None:
+        with self._database.read() as connection:
+            row = connection.execute(select(people).where(people.c.handle == handle)).mappings().first()
         return None if row is None else PersonRow(**row)
 
     def rename_person(self, id: str, name: str) -> None:
@@ -103,6 +118,11 @@ class SqlStore:
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         with self._database.read() as connection:
             rows = connection.execute(LISTED, {"since": moved_since, "most": most}).mappings()
+            return tuple(_table(row) for row in rows)
+
+    def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
+        with self._database.read() as connection:
+            rows = connection.execute(FINISHED, {"after": after, "most": most}).mappings()
             return tuple(_table(row) for row in rows)
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
@@ -137,6 +157,8 @@ class SqlStore:
             if kept:
                 rows = [_entry(appends[i].table, entry) for i in kept for entry in appends[i].entries]
                 cursor.executemany(self._add, rows)
+                if results := [asdict(row) for i in kept for row in appends[i].results]:
+                    cursor.executemany(self._add_results, results)
                 self._dialect.announce(cursor, [f"{appends[i].table}:{appends[i].entries[-1].version}" for i in kept])
         return tuple(i in kept for i in range(len(appends)))
 

@@ -4,17 +4,45 @@ from collections.abc import Iterator, Sequence
 from threading import Event
 from typing import Protocol
 
+from toprung.store.result import Ask, DayRow, LatestRow, ResultRow, StandingRow, StreakRow
 from toprung.store.row import Append, EntryRow, News, PersonRow, TableRow
+
+
+class Board(Protocol):
+    """What matches came to for people, compared. Every method may raise StoreTrouble."""
+
+    def standings(self, ask: Ask) -> tuple[StandingRow, ...]:
+        """How people stand, first places first."""
+
+    def day(self, ask: Ask) -> tuple[DayRow, ...]:
+        """The results of the day `since`, first places first."""
+
+    def streaks(self, ask: Ask) -> tuple[StreakRow, ...]:
+        """Who has played a daily game, or with a game that one, on most days in a row; a row whose last day is before
+        `since` goes on no more."""
+
+    def latest(self, person: str, ask: Ask) -> tuple[LatestRow, ...]:
+        """The person's latest results of any game."""
+
+    def replace(self, tables: Sequence[str], rows: Sequence[ResultRow]) -> None:
+        """Keep these rows, and no others, of these tables."""
 
 
 class Store(Protocol):
     """Every method may raise StoreTrouble; then nothing was kept."""
+
+    @property
+    def board(self) -> Board:
+        """What the appends have brought for leaderboards."""
 
     def add_person(self, person: PersonRow) -> None:
         """Keep a new person."""
 
     def person(self, token: bytes) -> PersonRow | None:
         """The person whose secret has this hash."""
+
+    def person_by_handle(self, handle: str) -> PersonRow | None:
+        """The person with this handle."""
 
     def rename_person(self, id: str, name: str) -> None:
         """Give the person another name."""
@@ -30,6 +58,9 @@ class Store(Protocol):
 
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         """The tables in the list, newest first: those that will move by themselves, or have moved since then."""
+
+    def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
+        """Tables that are over, by their ids, after this one."""
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         """The ids of tables whose due time has come and that no server has claimed, longest due first."""
