@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watch
+from toprung.games import GAMES
 
 Guest = Callable[..., Page]
 
@@ -37,6 +38,17 @@ def test_a_chosen_language_stays(guest: Guest) -> None:
     page.reload()
     expect(page.get_by_role("combobox", name="Язык")).to_have_value("ru")
     assert page.evaluate("document.documentElement.lang") == "ru"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_stand_in_russian(guest: Guest, game: str) -> None:
+    """LRS-UI-6: so do the rules, and they follow the choice; the narrowest screen scrolls down, never sideways."""
+    page = guest(locale="ru", viewport={"width": 320, "height": 640})
+    page.goto(f"/rules/{game}")
+    expect(page.get_by_role("heading", name="Суть игры").or_(page.get_by_role("heading", name="Доска"))).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.get_by_role("combobox", name="Язык").select_option("en")
+    expect(page.get_by_role("heading", name="Quick reference")).to_be_visible()
 
 
 def test_people_at_one_table_read_each_their_own(guest: Guest) -> None:

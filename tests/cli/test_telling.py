@@ -68,6 +68,8 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "snakes_and_ladders"]) == 0
     page = capsys.readouterr().out
     assert "3→22" in page and max(map(len, page.splitlines())) <= 100
+    assert main(["rules", "snakes_and_ladders", "--language", "ru"]) == 0
+    assert "Змеи и лестницы" in capsys.readouterr().out
     assert main(["rules", "chess"]) == 2
     assert "no game called chess" in capsys.readouterr().err
 

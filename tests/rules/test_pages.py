@@ -10,7 +10,7 @@ from markdown_it.token import Token
 from tests.conftest import Golden
 from toprung.games import GAMES
 from toprung.rules import LANGUAGES, page, source, text
-from toprung.rules.block import Grid, Heading, Line, Listing, Moves, Note, Paragraph, Picture
+from toprung.rules.block import Block, Grid, Heading, Line, Listing, Moves, Note, Paragraph, Picture
 from toprung.rules.fact import values_of
 from toprung.rules.reader import fill
 from toprung.rules.word import words_of
@@ -18,7 +18,9 @@ from toprung.rules.word import words_of
 PAGES = [(game, language) for game in GAMES for language in LANGUAGES]
 
 NUMBER_WORDS = re.compile(
-    r"\b(four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)\b", re.IGNORECASE
+    r"\b(four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred"
+    r"|четыр\w+|пят[ьи]\w*|шест[ьи]|сем[ьи]|восемь|восьми|девят[ьи]|десят[ьи]|\w+надцат[ьи]|двадцат[ьи]|тридцат[ьи]|сорок|сто|сотня)\b",
+    re.IGNORECASE,
 )
 
 
@@ -90,6 +92,31 @@ def test_every_language_has_the_same_sections(game: str) -> None:
     }
     assert len(sections) == 1
     assert {"reference", "words", "tips", "options", "end"} <= set(*sections)
+
+
+def shape(block: Block) -> object:
+    """What a block is, whatever its words are."""
+    match block:
+        case Heading(level, id):
+            return "heading", level, id
+        case Listing(ordered, items):
+            return "list", ordered, len(items)
+        case Grid(head, rows):
+            return "grid", len(head), len(rows)
+        case Picture(rows, rung):
+            return "picture", rung, [(row.right, row.cards, row.stands_for, bool(row.caption)) for row in rows]
+        case Moves(rows):
+            return "moves", [(row.die, row.path) for row in rows]
+    return type(block).__name__
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_every_language_says_the_same(game: str, language: str) -> None:
+    """A page has the blocks of the English one, in its order, with the same pictures, and shows the same numbers."""
+    shapes = [[shape(block) for block in page(game, each).blocks] for each in ("en", language)]
+    assert shapes[1] == shapes[0]
+    numbers = [set(re.findall(r"\{([\w.]+)\}", source(game, each))) for each in ("en", language)]
+    assert numbers[1] == numbers[0]
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)

@@ -25,6 +25,8 @@ def test_the_rules_of_every_game_are_there_for_anybody(game: str) -> None:
                 answer = await house.browser().get(f"/api/rules/{game}{query}")
                 assert answer.status == 200
                 assert decode(answer.body, RulesPage) == page(game, "en")
+            russian = await house.browser().get(f"/api/rules/{game}?language=ru")
+            assert decode(russian.body, RulesPage) == page(game, "ru")
 
     asyncio.run(scene())
 

@@ -7,7 +7,7 @@ from toprung.cli.choice import chosen_game
 from toprung.cli.mistake import Mistake
 from toprung.cli.screen import screen
 from toprung.games import GAMES
-from toprung.rules import page, text
+from toprung.rules import LANGUAGES, page, text
 
 WIDEST = 100
 
@@ -17,6 +17,9 @@ HELP = "print the rules of a game"
 def add_arguments(parser: ArgumentParser) -> None:
     """What can be said after `toprung rules`."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all are listed without it")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the page (default: %(default)s)"
+    )
 
 
 def run(given: Namespace) -> int:
@@ -24,14 +27,14 @@ def run(given: Namespace) -> int:
     if given.game is None:
         print("\n".join(["The rules of which game? toprung rules GAME", *(f"  {key}" for key in GAMES)]))
         return 0
-    screen().print(rules_of(given.game))
+    screen().print(rules_of(given.game, given.language))
     return 0
 
 
-def rules_of(key: str) -> str:
+def rules_of(key: str, language: str = LANGUAGES[0]) -> str:
     """The rules page as text, as wide as the terminal."""
     chosen_game(key)
     try:
-        return text(page(key), min(shutil.get_terminal_size().columns, WIDEST))
+        return text(page(key, language), min(shutil.get_terminal_size().columns, WIDEST))
     except LookupError:
         raise Mistake(f"There is no rules page of {key} yet.") from None

@@ -16,7 +16,7 @@ from toprung.rules.word import words_of
 
 __all__ = ["LANGUAGES", "RulesPage", "page", "source", "text"]
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "ru")
 """The languages that there are pages in, the one to fall back on first."""
 
 
