@@ -8,6 +8,7 @@ from functools import cache
 from toprung.bots import careful, rummy
 from toprung.games.ladder_rummy_numbered.rule import Options, rules
 from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff
+from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.view import View
 from toprung.kernel import Stream
 
@@ -16,6 +17,11 @@ known_rules = cache(rules)
 
 def sprout(view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
     """Straight down the line: what the pile brings, its contract as soon as it can, and its own melds alone."""
+    return straight(known_rules(view.options), view, actions, stream)
+
+
+def straight(rules: Rules, view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
+    """Sprout, told these rules."""
     first = actions[0]
     if isinstance(first, Draw | Lay):
         return first
@@ -23,7 +29,7 @@ def sprout(view: View[Options], actions: tuple[Action, ...], stream: Stream) -> 
     if (lay_off := next(own, None)) is not None:
         return lay_off
     if any(isinstance(action, Discard) for action in actions):
-        return rummy.cheapest_discard(known_rules(view.options), view, actions)
+        return rummy.cheapest_discard(rules, view, actions)
     return first
 
 
