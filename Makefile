@@ -11,7 +11,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit web browser format golden wire picture lock
+.PHONY: play test ready check unit web browser format golden wire picture measured lock
 .NOTPARALLEL:
 
 play:
@@ -59,8 +59,12 @@ wire: ready
 picture: ready
 	$(BIN)/python -m tools.picture
 
+# Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
+measured: ready
+	$(BIN)/python -m tools.measured
+
 # Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml
 lock:
 	$(COMPILE) --group build -o requirements.lock
-	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group dev --extra lab --extra rl -c requirements.lock -o requirements-dev.lock

@@ -8,12 +8,13 @@ from typing import NamedTuple
 import pytest
 
 from tests.house.tree import ROOT, text
+from toprung.cli.question import asks
 from toprung.games import GAMES
 from toprung.kernel import Chance
-from toprung.lab.difficulty import attempts, difficulties, on_rung, turns_alone
+from toprung.lab.difficulty import attempt, difficulties, on_rung, study
 from toprung.lab.interval import Mean, Z
-from toprung.lab.pool import spread
-from toprung.rules.word import rung_phrase, words_of
+from toprung.lab.study import Study
+from toprung.lab.variant import usual
 
 GAME = GAMES["ladder_rummy_numbered"]
 ROW = re.compile(r"^\| (\d+) \| ([^|]+) \| ([\d.]+) \| ([\d.]+) – ([\d.]+) \|$", re.MULTILINE)
@@ -46,43 +47,58 @@ def test_each_contract_is_harder_than_the_last() -> None:
 
 def test_the_engines_order_is_the_measured_order() -> None:
     """LRN-CON-2: contract by contract."""
-    words = words_of("en")
-    asked = [rung_phrase(words.games[GAME.key], rung, words.plus) for rung in GAME.facts.rungs]
-    assert [row.asks for row in table()] == asked
+    assert [row.asks for row in table()] == asks(GAME)
+
+
+def solo(rungs: tuple[int, ...], rounds: int, seed: bytes = SEED) -> Study:
+    """The stand-in plays these contracts alone."""
+    return study(usual(GAME), GAME.stand_in, 1, asks(GAME), seed, rounds, rungs)
 
 
 def test_measuring_again_gives_the_same() -> None:
     """LRN-CON-2: in fewer rounds, so less exactly: within four standard errors of each figure in the table."""
-    tasks = attempts(GAME, GAME.stand_in, range(1, len(GAME.facts.rungs) + 1), SEED, ROUNDS)
-    for found, row in zip(difficulties(tasks, [*map(turns_alone, tasks)]), table(), strict=True):
+    again = solo((), ROUNDS)
+    for found, row in zip(difficulties(again.jobs, [*map(attempt, again.jobs)]), table(), strict=True):
         error = (found.turns.high - found.turns.low) / 2 / Z
         known = (row.turns.high - row.turns.low) / 2 / Z
         assert abs(found.turns.value - row.turns.value) < 4 * sqrt(error**2 + known**2), row.asks
 
 
-def test_the_same_seed_gives_the_same_figures_on_any_number_of_processes() -> None:
-    tasks = attempts(GAME, "scout", (1, 6), SEED, 6)
-    turns = [*spread(turns_alone, tasks, 1)]
-    assert [*spread(turns_alone, tasks, 2)] == turns
-    assert [*map(turns_alone, attempts(GAME, "scout", (1, 6), bytes(32), 6))] != turns
+def test_another_seed_gives_other_figures() -> None:
+    assert [*map(attempt, solo((1, 6), 6).jobs)] != [*map(attempt, solo((1, 6), 6, bytes(32)).jobs)]
 
 
 def test_every_rung_gets_the_same_deals() -> None:
     """A contract is compared with another one by the cards, not by luck."""
-    first, other = (on_rung(GAME, rung, Chance(SEED)) for rung in (1, 9))
-    assert (first.seats[0].hand, first.stock) == (other.seats[0].hand, other.stock)
-    assert [state.seats[0].rung for state in (first, other)] == [1, 9]
-    assert len(first.seats) == 1
+    options = GAME.types.options()
+    first, other = (on_rung(GAME, options, 2, rung, Chance(SEED)) for rung in (1, 9))
+    assert [seat.hand for seat in first.seats] == [seat.hand for seat in other.seats]
+    assert first.stock == other.stock
+    assert [[seat.rung for seat in state.seats] for state in (first, other)] == [[1, 1], [9, 9]]
 
 
 def test_the_turn_counts_in_which_the_rung_can_first_be_laid() -> None:
     """A hand that makes it with the first card drawn took one turn; nobody makes it before drawing."""
-    assert min(map(turns_alone, attempts(GAME, "scout", (1,), SEED, 60))) == 1
+    assert min(attempt(job).turns for job in solo((1,), 60).jobs) == (1,)
+
+
+def test_at_a_table_a_round_may_end_before_everybody_could_lay() -> None:
+    """Whoever goes out ends it for the others, which counts as not laid; each seat that could has its turn."""
+    four = study(usual(GAME), "ace", 4, asks(GAME), SEED, 12, (5,))
+    rows = [*map(attempt, four.jobs)]
+    assert all(len(row.turns) == 4 and max(row.turns) >= 1 for row in rows)
+    (found,) = difficulties(four.jobs, rows)
+    assert 0 < found.laid.value < 1
+    assert found.harder is None
 
 
 @pytest.mark.parametrize("key", [key for key, game in GAMES.items() if hasattr(game.facts, "rungs")])
 def test_every_ladder_rummy_can_be_measured(key: str) -> None:
     game = GAMES[key]
-    tasks = attempts(game, game.stand_in, (1, len(game.facts.rungs)), SEED, 3)
-    easy, hard = difficulties(tasks, [*map(turns_alone, tasks)])
+    ends = study(usual(game), game.stand_in, 1, asks(game), SEED, 3, (1, len(game.facts.rungs)))
+    rows = [*map(attempt, ends.jobs)]
+    easy, hard = difficulties(ends.jobs, rows)
     assert 1 <= easy.turns.value <= hard.turns.value <= game.facts.turns
+    assert hard.harder is not None
+    assert hard.harder.value == pytest.approx(hard.turns.value - easy.turns.value)
+    assert [row[0] for row in ends.report(rows).tables[0].rows] == ["1", str(len(asks(game)))]

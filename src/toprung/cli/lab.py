@@ -1,47 +1,115 @@
-"""`toprung lab`: questions about rules and bots, answered by playing.
+"""`toprung lab`: questions about rules, bots and chance, answered by playing.
 
-`difficulty` lets bots of one level play the rungs of a ladder rummy, each alone and from the same deals, and tells how
-many turns pass until a rung can be laid. Equal seeds give equal figures on any number of processes.
+Everything follows from one seed: the same figures come out on any number of processes, or on a Dask cluster. With
+`--into` each result is kept in a folder as soon as it is there; the same command, given again, goes on where it was
+stopped, and leaves raw results (Parquet), the report (Markdown) and its pictures (PNG, SVG) there.
 """
 
 import os
 from argparse import ArgumentParser, Namespace
+from contextlib import AbstractContextManager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
-from toprung.cli.choice import add_seed, chosen_game, chosen_levels, chosen_seed
+from rich.console import Console
+from rich.table import Table
+
+from toprung.cli.choice import chosen_seed
 from toprung.cli.mistake import Mistake
 from toprung.cli.progress import progress
-from toprung.lab.difficulty import attempts, difficulties, turns_alone
-from toprung.lab.pool import spread
-from toprung.rules.word import rung_phrase, words_of
+from toprung.cli.question import QUESTIONS
+from toprung.lab.pool import Crew, processes
+from toprung.lab.report import Report
+from toprung.lab.run import carry_on, carry_out
+from toprung.lab.study import Study
 
-HELP = "measure rules and bots"
+HELP = "measure rules, bots and chance"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The command's arguments."""
+    """The command's arguments: a question, and how it is to be answered."""
     questions = parser.add_subparsers(title="questions", required=True, metavar="QUESTION")
-    inner = questions.add_parser("difficulty", help="how many turns each rung takes", description=__doc__)
-    inner.add_argument("--game", default="ladder_rummy_numbered", metavar="GAME", help="which ladder rummy")
-    inner.add_argument("--level", metavar="LEVEL", help="the bots that play (default: the one that stands in)")
-    inner.add_argument("-n", type=int, default=1000, metavar="N", help="how many rounds a rung (default: 1000)")
-    inner.add_argument("--processes", type=int, metavar="P", help="on how many processes (default: one a core)")
-    add_seed(inner)
+    for name, question in QUESTIONS.items():
+        inner = questions.add_parser(name, help=question.help, description=question.help)
+        question.add_arguments(inner)
+        inner.add_argument(
+            "--seed", metavar="SEED", help="an integer or 64 hex digits (default: chance, or that of the folder)"
+        )
+        inner.add_argument("--processes", type=int, metavar="P", help="on how many processes (default: one a core)")
+        inner.add_argument("--cluster", metavar="ADDRESS", help="on the Dask cluster with its scheduler there")
+        inner.add_argument("--into", type=Path, metavar="FOLDER", help="keep the results, and continue from them")
+        inner.set_defaults(studies=question.studies)
 
 
 def run(given: Namespace) -> int:
-    """Play the rounds, and print a row of Markdown for each rung."""
-    game = chosen_game(given.game)
-    if not hasattr(game.facts, "rungs"):
-        raise Mistake(f"{game.key} has no rungs.")
-    if given.n < 2:
-        raise Mistake("A mean is of two rounds or more.")
-    (level,) = chosen_levels(game, [given.level or game.stand_in])
-    tasks = attempts(game, level, range(1, len(game.facts.rungs) + 1), chosen_seed(given.seed), given.n)
-    turns = spread(turns_alone, tasks, given.processes or os.cpu_count() or 1)
-    words = words_of("en")
-    print("| | | mean turns | 95 % |\n|---|---|---|---|")
-    for found in difficulties(tasks, list(progress(turns, len(tasks)))):
-        asks = rung_phrase(words.games[game.key], game.facts.rungs[found.rung - 1], words.plus)
-        mean = found.turns
-        print(f"| {found.rung} | {asks} | {mean.value:.2f} | {mean.low:.2f} – {mean.high:.2f} |")
+    """Carry out each study of the question, print what it says, and keep what is to be kept."""
+    root = seed_of(given)
+    studies = given.studies(given, root)
+    out = Console(highlight=False)
+    with crew(given) as workers:
+        for study in studies:
+            rows = (
+                carry_out(study, workers, progress)
+                if given.into is None
+                else carry_on(study, workers, given.into, progress)
+            )
+            report = study.report(rows)
+            show(out, report)
+            if given.into is not None:
+                kept = keep(study, rows, report, given.into)
+                out.print(f"Kept in {given.into}: {', '.join(path.name for path in kept)}", soft_wrap=True)
+    out.print(f"seed {given.seed or root.hex()}", soft_wrap=True)
     return 0
+
+
+def seed_of(given: Namespace) -> bytes:
+    """The run's seed: the one that is named, or the folder's, or a new one."""
+    if given.into is None:
+        return chosen_seed(given.seed)
+    note = given.into / "seed"
+    try:
+        given.into.mkdir(parents=True, exist_ok=True)
+        if given.seed is None and note.exists():
+            given.seed = note.read_text().strip()
+        root = chosen_seed(given.seed)
+        note.write_text(f"{given.seed or root.hex()}\n")
+    except OSError as error:
+        raise Mistake(f"Cannot write into {given.into}: {error.strerror}.") from None
+    return root
+
+
+def crew(given: Namespace) -> AbstractContextManager[Crew]:
+    """Who does the work."""
+    if given.cluster is None:
+        return processes(given.processes or os.cpu_count() or 1)
+    try:
+        return extra("toprung.lab.cluster").cluster(given.cluster)  # type: ignore[no-any-return]
+    except (OSError, ValueError) as error:
+        raise Mistake(f"There is no Dask scheduler at {given.cluster}: {error}") from None
+
+
+def keep(study: Study, rows: tuple[Any, ...], report: Report, folder: Path) -> list[Path]:
+    """What is left of the study in its folder."""
+    return extra("toprung.lab.keep").keep(study, rows, report, folder)  # type: ignore[no-any-return]
+
+
+def extra(module: str) -> Any:
+    """A module that needs more than the server does."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise Mistake(f"This needs {missing.name}: pip install 'toprung[lab]'.") from None
+
+
+def show(out: Console, report: Report) -> None:
+    """The report on the terminal."""
+    out.print(f"\n{report.title}", style="bold")
+    out.print(report.text)
+    for shown in report.tables:
+        table = Table(title=shown.title or None, title_justify="left")
+        for i, column in enumerate(shown.columns):
+            table.add_column(column, justify="left" if i == 0 else "right", no_wrap=i == 0)
+        for row in shown.rows:
+            table.add_row(*row)
+        out.print(table)

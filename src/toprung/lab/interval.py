@@ -30,8 +30,17 @@ def mean(seen: Sequence[float]) -> Mean:
     return Mean(value, value - half, value + half)
 
 
-def share(hits: int, trials: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson's) of a share of which `hits` of `trials` were seen.
+def difference(seen: Sequence[float], other: Sequence[float]) -> Mean:
+    """By how much the first exceed the others in the mean, where each stands beside the other of the same chance.
+
+    >>> difference([3, 5, 4], [1, 3, 2])
+    Mean(value=2.0, low=2.0, high=2.0)
+    """
+    return mean([one - two for one, two in zip(seen, other, strict=True)])
+
+
+def share(hits: float, trials: int) -> tuple[float, float]:
+    """The 95 % interval (Wilson's) of a share of which `hits` of `trials` were seen; a shared win is a part of a hit.
 
     >>> low, high = share(50, 100)
     >>> round(low, 3), round(high, 3)
@@ -40,4 +49,9 @@ def share(hits: int, trials: int) -> tuple[float, float]:
     seen, spread = hits / trials, Z * Z / trials
     middle = (seen + spread / 2) / (1 + spread)
     half = Z / (1 + spread) * sqrt(seen * (1 - seen) / trials + spread / (4 * trials))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(seen, middle - half)), min(1.0, max(seen, middle + half))
+
+
+def part(hits: float, trials: int) -> Mean:
+    """A share that was seen, with its interval."""
+    return Mean(hits / trials, *share(hits, trials))

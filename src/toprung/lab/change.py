@@ -1,0 +1,155 @@
+"""Rules compared: a game under several choices of its options or numbers, side by side on common random numbers.
+
+Match i of each variant has the same key, so that its chance is the same as far as the rules let it be, and the
+difference of two variants is taken match by match.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import get_args, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from toprung.games import GAMES
+from toprung.lab.interval import Mean, difference, mean, part
+from toprung.lab.match import Match, Told, play
+from toprung.lab.report import Bar, Picture, Report, Table, percent, span
+from toprung.lab.study import Study
+from toprung.lab.variant import Variant
+from toprung.rules.effect import Effect
+
+STUCK = 4
+"""Rounds in a row without the same rung that count as being stuck."""
+
+
+class Measure(Struct, frozen=True, eq=False):
+    """A number of a match, and how it is written."""
+
+    name: str
+    of: Callable[[Told], float]
+    shown: Callable[..., tuple[str, str]]
+    mean: Callable[[Sequence[float]], Mean] = mean
+
+
+def spread_of(row: Told) -> float:
+    """How far the best total is from the worst."""
+    return max(row.totals) - min(row.totals)
+
+
+def first_won(row: Told) -> float:
+    """Whether the seat that began won; a shared win is shared out."""
+    return (row.first in row.winners) / max(1, len(row.winners))
+
+
+def stuck_share(row: Told, rounds: int = STUCK) -> float:
+    """Which part of the seats missed the same rung so many times in a row, or more often."""
+    return sum(seat >= rounds for seat in row.stuck) / len(row.stuck)
+
+
+def whole(shares: Sequence[float]) -> Mean:
+    """The share of all, from one share a match."""
+    return part(sum(shares), len(shares))
+
+
+MEASURES = (
+    Measure("rounds", lambda row: row.rounds, span),
+    Measure("turns", lambda row: row.turns, partial(span, digits=1)),
+    Measure("spread of totals", spread_of, partial(span, digits=1)),
+    Measure("won by who began", first_won, percent, whole),
+    Measure(f"seats stuck {STUCK} rounds or more", stuck_share, percent, whole),
+)
+LADDERS_ALONE = MEASURES[-1]
+
+
+def study(name: str, variants: Sequence[tuple[str, Variant]], levels: tuple[str, ...], root: bytes, n: int) -> Study:
+    """So many matches of each variant, each with what it is called; the others are compared with the first."""
+    jobs = tuple(Match(variant, levels, root, number) for _, variant in variants for number in range(1, n + 1))
+    return Study(name, jobs, play, Told, partial(report, tuple(label for label, _ in variants), n))
+
+
+def split(rows: Sequence[Told], n: int) -> list[Sequence[Told]]:
+    """The rows of each variant."""
+    return [rows[i : i + n] for i in range(0, len(rows), n)]
+
+
+def report(labels: Sequence[str], n: int, rows: Sequence[Told]) -> Report:
+    """A table a measure, with the difference from the first variant."""
+    parts = split(rows, n)
+    measures = [one for one in MEASURES if has_rungs(rows) or one is not LADDERS_ALONE]
+    tables = [compared(labels, parts, measure) for measure in measures]
+    if has_rungs(rows):
+        longest = tuple((label, str(max(max(row.stuck) for row in part))) for label, part in zip(labels, parts))
+        tables.append(Table("Longest stuck, in rounds", ("rules", "longest"), longest))
+    pictures = tuple(
+        Picture(
+            measure.name.replace(" ", "-"),
+            measure.name.capitalize(),
+            measure.name,
+            tuple(Bar(label, measure.mean([measure.of(row) for row in part])) for label, part in zip(labels, parts)),
+        )
+        for measure in measures
+    )
+    text = f"{n} matches of each, on common random numbers; differences are taken match by match. Intervals are 95 %."
+    return Report("Rules compared", text, tuple(tables), pictures)
+
+
+def has_rungs(rows: Sequence[Told]) -> bool:
+    """Whether these are matches of a game with rungs."""
+    return any(any(row.made) for row in rows)
+
+
+def compared(labels: Sequence[str], parts: Sequence[Sequence[Told]], measure: Measure) -> Table:
+    """One measure under each variant, and how much more it is than under the first."""
+    body = []
+    base = [measure.of(row) for row in parts[0]]
+    for i, (label, rows) in enumerate(zip(labels, parts)):
+        values = [measure.of(row) for row in rows]
+        more = measure.shown(difference(values, base), sign=True) if i else ("", "")
+        body.append((label, *measure.shown(measure.mean(values)), *more))
+    columns = ("rules", "mean", "95 %", "more than the first", "95 %")
+    return Table(measure.name.capitalize(), columns, tuple(body))
+
+
+def single_options(plain: Variant) -> list[tuple[str, Variant]]:
+    """Every other choice of every option of the game, one at a time, each with what it is called."""
+    kind = GAMES[plain.game].types.options
+    hints = get_type_hints(kind)
+    return [
+        (f"{name}={written(choice)}", replace(plain, options=replace(plain.options, **{name: choice})))
+        for name in kind.__struct_fields__
+        for choice in get_args(hints[name]) or (False, True)
+        if choice != getattr(plain.options, name)
+    ]
+
+
+def written(choice: object) -> str:
+    """A choice as it is written on the command line."""
+    return msgspec.json.encode(choice).decode().strip('"')
+
+
+def effects(jobs: Sequence[Match], rows: Sequence[Told]) -> dict[str, dict[str, dict[str, Effect]]]:
+    """For the game of these jobs, for each option and choice that was played: what it does to the length of a match."""
+    told: dict[Variant, list[float]] = {}
+    for job, row in zip(jobs, rows, strict=True):
+        told.setdefault(job.variant, []).append(row.turns)
+    plain, *others = told
+    found: dict[str, dict[str, Effect]] = {}
+    for variant in others:
+        (name,) = [one for one in variant.options.__struct_fields__ if differs(plain, variant, one)]
+        choice = written(getattr(variant.options, name))
+        found.setdefault(name, {})[choice] = effect(told[plain], told[variant])
+    return {plain.game: found}
+
+
+def differs(plain: Variant, variant: Variant, option: str) -> bool:
+    """Whether this option is another one in the variant."""
+    return bool(getattr(plain.options, option) != getattr(variant.options, option))
+
+
+def effect(base: Sequence[float], other: Sequence[float]) -> Effect:
+    """By how many per cent the others are more than the base, from pairs of the same chance."""
+    middle = sum(base) / len(base)
+    more = difference(other, base)
+    return Effect(*(round(100 * part / middle) for part in (more.value, more.low, more.high)))
