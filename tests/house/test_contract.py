@@ -42,6 +42,8 @@ def test_the_contracts_hold(copy: Path) -> None:
         pytest.param("table/planted.py", "import toprung.room", id="a table knows no room"),
         pytest.param("store/planted.py", "import toprung.games", id="the store knows no game"),
         pytest.param("room/planted.py", "import litestar", id="a room knows no HTTP"),
+        pytest.param("server/planted.py", "import toprung.rl", id="the server knows no environment"),
+        pytest.param("rl/planted.py", "import toprung.table", id="an environment knows no table"),
     ],
 )
 def test_a_wrong_import_is_found(copy: Path, file: str, line: str) -> None:

@@ -1,0 +1,178 @@
+"""A match of any game as a PettingZoo environment whose agents act in turn (AEC).
+
+How it works: an agent is a seat, `player_0` … An observation has `observation`, a row of numbers made from the seat's
+view, and `action_mask`, a one for each place of the list of actions that may be chosen now (none for an agent that is
+not to move). Rewards come once, at the end: the part of the others that an agent beat, less the part that beat it.
+All chance of a match follows from the seed of `reset`; further resets without a seed give further matches.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from toprung.bots import BOTS
+from toprung.games import GAMES
+from toprung.kernel import Chance, Seat, act, begin, bot_label, match_key
+from toprung.rl import eleven, race, rummy
+from toprung.rl.coding import Coding
+
+Observation = dict[str, NDArray[Any]]
+
+CODINGS: dict[str, Callable[[Any, int], Coding]] = {
+    "ladder11": rummy.coding,
+    "ladder_rummy_numbered": rummy.coding,
+    "ladder_rummy_standard": rummy.coding,
+    "eleven": eleven.coding,
+    "snakes_and_ladders": race.coding,
+}
+SEED_BYTES = 32
+
+
+class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One game at a table of so many seats."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, Any], render_mode: str | None) -> None:
+        super().__init__()
+        self.game = GAMES[game]
+        self.metadata = {
+            "name": f"{game}_v{self.game.version}",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.options = msgspec.convert(options, self.game.types.options)
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.coding = CODINGS[game](self.game.facts, seats)
+        self.random, _ = seeding.np_random(None)
+        self.reset()
+        width = len(self.coding.row(self.game.view(self.match, 0), 0))
+        self.observation_spaces = {agent: seen(width, self.coding.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.coding.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an observation of this agent is."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The places of the list of actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new match: with a seed always the same one."""
+        if seed is not None:
+            self.random, _ = seeding.np_random(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.chance = Chance(match_key(self.random.bytes(SEED_BYTES), (b"",) * len(self.agents)))
+        self.match, _ = begin(self.game, self.options, len(self.agents), self.chance)
+        self.decisions = [0] * len(self.agents)
+        self.turn()
+
+    def turn(self) -> None:
+        """Whose turn it is, and what may be chosen; or the end."""
+        seat = self.game.to_move(self.match)
+        self.choices: dict[int, Any] = {}
+        if seat is None:
+            self.end()
+            return
+        self.agent_selection = self.possible_agents[seat]
+        legal = self.game.legal_actions(self.match, seat)
+        places = self.coding.places(self.game.view(self.match, seat), legal)
+        self.choices = {place: action for place, action in zip(places, legal) if place is not None}
+
+    def end(self) -> None:
+        """The match is over, for every agent."""
+        outcome = self.game.outcome(self.match)
+        places = outcome.places if outcome is not None else ()
+        for agent, own in zip(self.possible_agents, places):
+            beaten = sum(own < other for other in places) - sum(own > other for other in places)
+            self.rewards[agent] = beaten / (len(places) - 1)
+            self.terminations[agent] = True
+
+    def step(self, action: int | None) -> None:
+        """Do what stands in this place of the list, for the agent to move. Raises ValueError if it may not be done."""
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None or int(action) not in self.choices:
+            raise ValueError(f"Action {action} is not among those that the mask allows.")
+        seat = self.seat(self.agent_selection)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        self.decisions[seat] += 1
+        self.match, _ = act(self.game, self.match, seat, self.choices[int(action)], self.chance)
+        self.turn()
+        self._accumulate_rewards()
+
+    def seat(self, agent: str) -> Seat:
+        """The seat of the agent."""
+        return self.possible_agents.index(agent)
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent sees now, and may do."""
+        seat = self.seat(agent)
+        mask = np.zeros(self.coding.actions, dtype=np.int8)
+        if agent == self.agent_selection:
+            mask[list(self.choices)] = 1
+        row = np.array(self.coding.row(self.game.view(self.match, seat), seat), dtype=np.float32)
+        return {"observation": row, "action_mask": mask}
+
+    def choice_of(self, level: str) -> int:
+        """What a bot of this level would do in the place of the agent to move: it sees the same view, and chooses among
+        the same actions."""
+        seat = self.seat(self.agent_selection)
+        stream = self.chance.stream(bot_label(seat, self.decisions[seat] + 1))
+        bot = BOTS[self.game.key][level]
+        action = bot(self.game.view(self.match, seat), tuple(self.choices.values()), stream)
+        return next(place for place, other in self.choices.items() if other == action)
+
+    def render(self) -> str | None:
+        """The view of the agent to move as text: returned, or printed in the mode `human`."""
+        view = self.game.view(self.match, self.seat(self.agent_selection))
+        text = "\n".join(
+            f"{name}: {value}" for name, value in msgspec.to_builtins(view).items() if value not in (None, [])
+        )
+        if self.render_mode != "human":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """There is nothing to release."""
+
+
+def seen(width: int, actions: int) -> spaces.Dict:
+    """The space of observations of so many numbers, with a mask."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0.0, 1.0, (width,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+def environment(
+    game: str, *, seats: int | None = None, options: dict[str, Any] | None = None, render_mode: str | None = None
+) -> Environment:
+    """The game as an environment, at a table of the fewest seats unless told otherwise. Raises KeyError for a game that
+    there is not, ValueError for wrong seats, msgspec.ValidationError for wrong options.
+
+    >>> env = environment("eleven", seats=3)
+    >>> env.reset(seed=7)
+    >>> observation, reward, terminated, truncated, info = env.last()
+    >>> env.step(env.choice_of("hard"))
+    """
+    known = GAMES[game].seats
+    if seats is not None and seats not in known:
+        raise ValueError(f"{game} is played by {known[0]} to {known[-1]}, not by {seats}.")
+    return Environment(game, seats or known[0], options or {}, render_mode)
