@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from toprung.kernel import AnyGame
 from toprung.kernel.record import Header
 from toprung.kernel.report import Receipt
+from toprung.rules.effect import Effect, effect
 
 STEPS = 500
 """The most steps of one part of a replay."""
@@ -32,6 +33,8 @@ class Option(Struct, frozen=True):
 
     name: str
     choices: tuple[str | int | bool, ...]
+    effects: tuple[Effect | None, ...]
+    """What each choice was measured to do to the length of a match; nothing for the default."""
 
 
 class GameCard(Struct, frozen=True):
@@ -117,7 +120,7 @@ def game_card(game: AnyGame) -> GameCard:
         key=game.key,
         rules=game.version,
         seats=tuple(game.seats),
-        options=tuple(_option(field) for field in msgspec.structs.fields(game.types.options)),
+        options=tuple(_option(game.key, field) for field in msgspec.structs.fields(game.types.options)),
         levels=game.levels,
         stand_in=game.stand_in,
         shareable=game.shareable,
@@ -125,6 +128,6 @@ def game_card(game: AnyGame) -> GameCard:
     )
 
 
-def _option(field: msgspec.structs.FieldInfo) -> Option:
-    choices = get_args(field.type) or (False, True)
-    return Option(field.name, tuple(sorted(choices, key=lambda choice: choice != field.default)))
+def _option(game: str, field: msgspec.structs.FieldInfo) -> Option:
+    choices = sorted(get_args(field.type) or (False, True), key=lambda choice: choice != field.default)
+    return Option(field.name, tuple(choices), tuple(effect(game, field.name, choice) for choice in choices))

@@ -37,6 +37,14 @@ export function choiceWords(
   };
 }
 
+/** What a choice was measured to do to the length of a match, in a sentence; empty where nothing was measured. */
+export function effectLine(option: GameOption, choice: string | number | boolean): string {
+  const effect = option.effects[option.choices.indexOf(choice)];
+  if (!effect) return "";
+  if (effect.low <= 0 && effect.high >= 0) return text("effect.same");
+  return text(effect.longer > 0 ? "effect.longer" : "effect.shorter", { percent: Math.abs(effect.longer) });
+}
+
 /** What follows from options that are chosen together, in a sentence each. */
 export function optionNotes(game: string, options: Record<string, unknown>): string[] {
   const on = (gameOf(game)?.options ?? []).map(({ name }) => name).filter((name) => options[name] === true);

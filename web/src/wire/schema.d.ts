@@ -465,6 +465,12 @@ export interface components {
         Draft: {
             frames: string[][];
         };
+        /** Effect */
+        Effect: {
+            longer: number;
+            low: number;
+            high: number;
+        };
         ElevenAction: components["schemas"]["ElevenPlay"] | components["schemas"]["ElevenDraw"] | components["schemas"]["ElevenTake"];
         /**
          * ElevenCopies
@@ -1079,6 +1085,7 @@ export interface components {
         Option: {
             name: string;
             choices: (string | number | boolean)[];
+            effects: (components["schemas"]["Effect"] | null)[];
         };
         /**
          * Outcome
@@ -1914,6 +1921,7 @@ export type DayClosed = components['schemas']['DayClosed'];
 export type Departed = components['schemas']['Departed'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
+export type Effect = components['schemas']['Effect'];
 export type ElevenAction = components['schemas']['ElevenAction'];
 export type ElevenCopies = components['schemas']['ElevenCopies'];
 export type ElevenDealt = components['schemas']['ElevenDealt'];
