@@ -11,7 +11,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit web browser format golden wire picture measured lock
+.PHONY: play test ready check unit web browser format golden wire picture measured lock soak fuzz check-deps
 .NOTPARALLEL:
 
 play:
@@ -62,6 +62,22 @@ picture: ready
 # Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
 measured: ready
 	$(BIN)/python -m tools.measured
+
+# The tests of what is killed, with many blows instead of a few: KILLS of a server, of one of three, of PostgreSQL's
+# backends, of PostgreSQL itself.
+KILLS ?= 50
+soak: ready
+	TOPRUNG_KILLS=$(KILLS) $(BIN)/pytest -p no:playwright -v tests/server/test_kill.py tests/server/test_worker.py
+
+# The tests of bad input, with FUZZ times as many examples.
+FUZZ ?= 40
+fuzz: ready
+	TOPRUNG_FUZZ=$(FUZZ) $(BIN)/pytest -p no:playwright -v tests/server/test_fuzz.py
+
+# Whether anything that is pinned has a known hole. Asks the registries.
+check-deps: ready
+	$(BIN)/uv tool run pip-audit --disable-pip -r requirements-dev.lock
+	cd web && npm audit
 
 # Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml

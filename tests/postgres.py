@@ -6,10 +6,12 @@ PostgreSQL refuses to run as root; a root that tests (a container's) hands it to
 
 import os
 import pwd
+import select
 import shutil
 import signal
 import subprocess
 import tempfile
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +22,7 @@ import psycopg
 BINARIES = Path("/usr/lib/postgresql")
 """Where Debian keeps them, a folder a version, and not on the path."""
 UNPRIVILEGED = ("postgres", "nobody")
+NEW = ("--auth=trust", "--username=toprung", "--encoding=UTF8", "--no-sync", "--no-instructions")
 QUICK = ("-c", "fsync=off", "-c", "max_connections=100", "-c", "listen_addresses=")
 """What only a power cut would notice: a kill of the process does not."""
 MEMORY = Path("/dev/shm")  # noqa: S108 the folder in it has a name of its own
@@ -37,22 +40,33 @@ class Cluster:
         self._number = count(1)
         if self._user is not None:
             shutil.chown(self._folder, self._user)
-        self._run("initdb", "--auth=trust", "--username=toprung", "--encoding=UTF8", "--no-sync", "--no-instructions")
+        self._make()
         self.start()
 
     def start(self) -> None:
         """Returns as soon as it takes connections."""
-        options = f"-k {self._folder} {' '.join(QUICK)}"
-        self._run("pg_ctl", "start", "-w", "-t", str(PATIENCE), "-l", str(self._folder / "log"), "-o", options)
+        command = [binary("postgres"), "-D", str(self._data), "-k", str(self._folder), *QUICK]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, user=self._user, cwd=self._folder)
+        for _ in range(PATIENCE * 10):
+            with suppress(psycopg.OperationalError), self.connect():
+                return
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(0.1)
+                break
+        raise AssertionError((self._folder / "log").read_text(errors="replace"))
 
     def kill(self) -> None:
-        """Ends all of it at once, with SIGKILL."""
-        for process in (*self.backends(), self.postmaster()):
-            os.kill(process, signal.SIGKILL)
-
-    def postmaster(self) -> int:
-        """The process that is PostgreSQL."""
-        return int((self._data / "postmaster.pid").read_text().split()[0])
+        """Ends all of it at once, with SIGKILL; returns when it is gone."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        handles = [os.pidfd_open(int(process)) for process in children]
+        self._process.kill()
+        self._process.wait()
+        for handle in handles:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(handle, signal.SIGKILL)
+            select.select([handle], [], [], PATIENCE)
+            os.close(handle)
 
     def backends(self) -> tuple[int, ...]:
         """The processes that serve connections, but the one that asks."""
@@ -75,15 +89,14 @@ class Cluster:
 
     def close(self) -> None:
         """Stop it, and forget what was in it."""
-        self._run("pg_ctl", "stop", "-m", "immediate")
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(PATIENCE)
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _run(self, program: str, *words: str) -> None:
-        command = [binary(program), *words, "-D", str(self._data)]
-        # pg_ctl leaves a server behind that would keep a pipe open: the words go into a file
-        with (self._folder / "words").open("ab") as told:
-            done = subprocess.run(command, stdout=told, stderr=told, user=self._user, cwd=self._folder, check=False)
-        assert done.returncode == 0, (self._folder / "words").read_text(errors="replace")
+    def _make(self) -> None:
+        command = [binary("initdb"), "-D", str(self._data), *NEW]
+        done = subprocess.run(command, capture_output=True, text=True, user=self._user, cwd=self._folder, check=False)
+        assert done.returncode == 0, done.stderr
 
     def __enter__(self) -> Self:
         return self

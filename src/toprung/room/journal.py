@@ -6,15 +6,20 @@ servers append.
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import ParamSpec, TypeVar
 
+from msgspec import Struct
+
 from toprung.store import Append, News, Store
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
+
+Batch = list[tuple[Append, asyncio.Future[bool]]]
 
 READERS = 4
 BATCH = 500
@@ -25,16 +30,29 @@ class Conflict(Exception):
     """The table's journal has gone on past the version that an append was to follow."""
 
 
+class Tally(Struct):
+    """What a journal has done since it was opened."""
+
+    entries: int = 0
+    transactions: int = 0
+    seconds: float = 0
+    """That the transactions took."""
+    conflicts: int = 0
+    troubles: int = 0
+    """Transactions that failed."""
+
+
 class Journal:
     """A store, asked from an event loop."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.tally = Tally()
         self._writer = ThreadPoolExecutor(1, "toprung-write")
         self._readers = ThreadPoolExecutor(READERS, "toprung-read")
         self._listener = ThreadPoolExecutor(1, "toprung-news")
         self._stop = Event()
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._waiting: Batch = []
         self._task: asyncio.Task[None] | None = None
         self._hearing: asyncio.Future[None] | None = None
 
@@ -65,6 +83,10 @@ class Journal:
 
         self._hearing = loop.run_in_executor(self._listener, hear)
 
+    def waiting(self) -> int:
+        """How many appends wait for the next transaction."""
+        return len(self._waiting)
+
     async def close(self) -> None:
         """Finish what is under way and let go of the store."""
         if self._task is not None:
@@ -77,15 +99,24 @@ class Journal:
         self._readers.shutdown()
         self.store.close()
 
+    def _count(self, batch: Batch, results: tuple[bool, ...], seconds: float) -> None:
+        self.tally.transactions += 1
+        self.tally.seconds += seconds
+        self.tally.conflicts += results.count(False)
+        self.tally.entries += sum(len(append.entries) for (append, _), kept in zip(batch, results) if kept)
+
     async def _write(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            began = time.perf_counter()
             try:
                 results = await self.write(self.store.append, [append for append, _ in batch])
             except Exception as trouble:  # noqa: BLE001 it is for the rooms that wait
+                self.tally.troubles += 1
                 for _, kept in batch:
                     kept.set_exception(trouble)
             else:
+                self._count(batch, results, time.perf_counter() - began)
                 for (_, kept), result in zip(batch, results, strict=True):
                     kept.set_result(result)
         self._task = None

@@ -14,7 +14,7 @@ import secrets
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
 from toprung.room.listing import Listing, is_listed, listed_table, summary
-from toprung.room.room import GRACE, Room, after, entry_of, row_of
+from toprung.room.room import GRACE, Room, after, entry_of, row_of, short
 from toprung.store import Moved, News, Reconnected, StoreTrouble, TableRow
 from toprung.table.clock import due
 from toprung.table.daily import open_daily
@@ -145,6 +145,14 @@ class Lobby:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
 
+    def rooms(self) -> int:
+        """How many rooms there are."""
+        return len(self._rooms)
+
+    def visitors(self) -> int:
+        """How many look at a table."""
+        return sum(len(room.visitors) for room in self._rooms.values())
+
     async def close(self) -> None:
         """Finish what is under way in each room and in the store."""
         if self._alarm is not None:
@@ -227,7 +235,7 @@ class Lobby:
             try:
                 (await self.room(id)).tick()
             except Exception:
-                log.exception("table %s could not be loaded", id)
+                log.exception("a table could not be loaded", extra={"table": short(id)})
 
     def _let_idle_go(self) -> None:
         since = self.clock.now() - LINGER

@@ -35,6 +35,9 @@ log = logging.getLogger(__name__)
 TAIL = 16
 """How many of its last entries a room keeps at hand."""
 
+SHORT = 8
+"""How many letters of a table's id a log shows."""
+
 TRIES = 20
 """How often a command is decided again because the journal had gone on."""
 
@@ -187,7 +190,7 @@ class Room:
                 await self._read_on()
             except Exception:
                 self._stale = True
-                log.exception("table %s could not be read", self.id)
+                log.exception("the table could not be read", extra={"table": short(self.id)})
 
     async def _carry_out(self, want: Want) -> int:
         for trial in range(TRIES):
@@ -274,7 +277,7 @@ class Room:
     def _report(self, tick: asyncio.Future[int]) -> None:
         trouble = tick.exception()
         if trouble is not None:
-            log.error("table %s could not move by itself", self.id, exc_info=trouble)
+            log.error("the table could not move by itself", exc_info=trouble, extra={"table": short(self.id)})
 
 
 def after(table: Table, new: Iterable[Entry]) -> Table:
@@ -282,6 +285,11 @@ def after(table: Table, new: Iterable[Entry]) -> Table:
     for entry in new:
         table = evolve(table, entry)
     return table
+
+
+def short(id: str) -> str:
+    """The beginning of a table's id: enough to find the table by, and no key to it."""
+    return id[:SHORT]
 
 
 def row_of(entry: Entry) -> EntryRow:

@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, daily, past, rules, socket
+from toprung.server import api, daily, metric, past, rules, socket
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -76,7 +76,7 @@ def routes(house: House) -> Litestar:
             raise Denied(HTTP_429_TOO_MANY_REQUESTS, "Too many requests from your address. Wait a moment.")
 
     return Litestar(
-        [*HANDLED, openapi, pages(Client())],
+        [*HANDLED, metric.metrics, openapi, pages(Client())],
         lifespan=[running],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         before_request=within_rate,

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from toprung.kernel import encode
 from toprung.server.body import Problem
+from toprung.server.log import new_request
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -52,7 +53,9 @@ class Guard:
         """Let a request through, or refuse it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif self._is_foreign(scope):
+            return
+        new_request(scope)
+        if self._is_foreign(scope):
             await self._refuse(scope, receive, send)
         else:
             await self.app(scope, receive, self._strictly(scope, send))

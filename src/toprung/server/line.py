@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from toprung.kernel import Illegal, decode, encode
 from toprung.room.journal import Conflict
-from toprung.room.room import Room, Visitor
+from toprung.room.room import Room, Visitor, short
 from toprung.server.guest import address, known
 from toprung.server.house import House
 from toprung.server.message import (
@@ -119,12 +119,12 @@ class Line:
         except (msgspec.DecodeError, RecursionError, OverflowError) as wrong:
             await self._say(Trouble(str(wrong), id_of(data)))
         except (StoreTrouble, Conflict):
-            log.exception("table %s could not be changed", self._room.id)
+            log.exception("the table could not be changed", extra={"table": short(self._room.id)})
             await self._say(Trouble("The server cannot reach its database. Try again soon.", id_of(data)))
         except GONE:
             raise
         except Exception:
-            log.exception("a message at table %s failed", self._room.id)
+            log.exception("a message failed", extra={"table": short(self._room.id)})
             await self._say(Trouble("Something went wrong on the server.", id_of(data)))
 
     async def _answer(self, message: ClientMessage) -> None:

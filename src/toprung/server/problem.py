@@ -18,6 +18,7 @@ from litestar.types import ExceptionHandlersMap
 
 from toprung.kernel import Illegal
 from toprung.room.lobby import Unknown
+from toprung.room.room import short
 from toprung.server.body import Problem
 from toprung.store import StoreTrouble
 
@@ -39,6 +40,12 @@ class Denied(Exception):
 def _answer(status: int, problem: Problem) -> Response[Problem]:
     """The problem as a response."""
     return Response(problem, status_code=status, media_type=MediaType.JSON)
+
+
+def _log(request: AnyRequest, wrong: Exception) -> None:
+    id = request.path_params.get("id")
+    path = request.url.path if id is None else request.url.path.replace(id, "{id}")
+    log.error("%s %s failed", request.method, path, exc_info=wrong, extra={"table": None if id is None else short(id)})
 
 
 def _denied(_: AnyRequest, no: Denied) -> Response[Problem]:
@@ -68,12 +75,12 @@ def _refused(_: AnyRequest, no: HTTPException) -> Response[Problem]:
 
 
 def _trouble(request: AnyRequest, wrong: Exception) -> Response[Problem]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    _log(request, wrong)
     return _answer(HTTP_500_INTERNAL_SERVER_ERROR, Problem("Something went wrong on the server."))
 
 
 def _store_trouble(request: AnyRequest, wrong: StoreTrouble) -> Response[Problem]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=wrong)
+    _log(request, wrong)
     return _answer(HTTP_503_SERVICE_UNAVAILABLE, Problem("The server cannot reach its database. Try again soon."))
 
 

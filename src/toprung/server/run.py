@@ -1,17 +1,23 @@
-"""A server process: a listening socket, a store, and uvicorn between them."""
+"""A server: a listening socket, a store, and uvicorn between them, in one process or several.
 
-import logging
+Several share the socket and the database and nothing else. One that dies is replaced; SIGHUP replaces each in turn,
+the new one serving before the old one stops.
+"""
+
 import socket
+from collections.abc import Callable
+from functools import partial
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from toprung.server.app import application
+from toprung.server.guard import Guard
 from toprung.server.line import LONGEST
 from toprung.server.link import ANYWHERE, own_address
+from toprung.server.log import write_logs
 from toprung.server.setting import Settings
-from toprung.store import MemoryStore, SqlStore, Store
-
-LOGGED = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+from toprung.store import MemoryStore, SqlStore, Store, StoreTrouble
 
 SILENT_FOR = 30_000
 """Milliseconds after which a connection is given up that takes nothing of what it is sent."""
@@ -19,13 +25,23 @@ SILENT_FOR = 30_000
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop. Raises StoreTrouble or OSError when it cannot begin."""
+    if settings.workers > 1 and not settings.database.startswith("postgres"):
+        raise StoreTrouble("Several workers need a database that takes many servers: name a PostgreSQL by --database.")
     store = open_store(settings)
     listening = listen(settings)
     print(welcome(settings), flush=True)
-    logging.basicConfig(level=settings.log_level.upper(), format=LOGGED)
-    # what uvicorn logs of a request has the table's id in it, and that can be a key
-    logging.getLogger("uvicorn").setLevel("INFO" if settings.log_level == "debug" else "WARNING")
-    uvicorn.Server(config(settings, store)).run(sockets=[listening])
+    write_logs(settings)
+    if settings.workers == 1:
+        uvicorn.Server(config(settings, lambda: application(settings, store))).run(sockets=[listening])
+    else:
+        store.close()
+        Multiprocess(config(settings, partial(worker, settings)), [listening]).run()
+
+
+def worker(settings: Settings) -> Guard:
+    """The application of one process among several."""
+    write_logs(settings)
+    return application(settings, open_store(settings))
 
 
 def open_store(settings: Settings) -> Store:
@@ -48,10 +64,12 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def config(settings: Settings, store: Store) -> uvicorn.Config:
-    """How uvicorn runs the server."""
+def config(settings: Settings, make: Callable[[], Guard]) -> uvicorn.Config:
+    """How uvicorn runs the server that `make` makes."""
     return uvicorn.Config(
-        application(settings, store),
+        make,
+        factory=True,
+        workers=settings.workers,
         log_config=None,
         forwarded_allow_ips=settings.trusted_proxy,
         server_header=False,

@@ -35,6 +35,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         str, Meta(description="addresses of proxies, by commas, whose X-Forwarded-For and -Proto are believed")
     ] = "127.0.0.1"
     log_level: Annotated[Level, Meta(description="debug, info, warning or error")] = "info"
+    log_format: Annotated[Literal["text", "json"], Meta(description="text for people, or json")] = "text"
+    metrics: Annotated[str, Meta(description="addresses, by commas, that may read /metrics")] = "127.0.0.1,::1"
+    workers: Annotated[int, Meta(ge=1, le=64, description="processes that serve; more than one needs PostgreSQL")] = 1
     rate: Annotated[float, Meta(gt=0, description="how many times the usual limits one person or address may use")] = 1
     shutdown: Annotated[int, Meta(ge=1, description="seconds that a stop waits for what is under way")] = 5
 
