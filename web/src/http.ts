@@ -1,17 +1,25 @@
 /** The server's HTTP API, as far as the client uses it. */
 
 import type {
+  Among,
+  BoardRow,
+  DailyDays,
+  DayBoard,
   GameCard,
   Link,
   ListedTable,
   Me,
   OpenedTable,
+  Order,
+  Period,
   Problem,
+  Profile,
   Receipt,
   Replay,
   Report,
   RulesPage,
   Setting,
+  StreakPlace,
   TableView,
 } from "./model/wire";
 import { sentence, text } from "./text";
@@ -60,6 +68,19 @@ export const tableLink = (id: string) => request<Link>("GET", `/api/tables/${enc
 
 export const rulesOf = (game: string, language: string) =>
   request<RulesPage>("GET", `/api/rules/${encodeURIComponent(game)}?${new URLSearchParams({ language })}`);
+
+/** The daily games of today and yesterday; beginning one's own, or finding it; the results of a day. */
+export const dailyDays = () => request<DailyDays>("GET", "/api/daily");
+export const playDaily = (game: string) => request<OpenedTable>("POST", `/api/daily/${encodeURIComponent(game)}`);
+export const dayBoard = (game: string, day: string) =>
+  request<DayBoard>("GET", `/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
+
+/** How people stand in a game; their days in a row; somebody's page. */
+export const boardOf = (game: string, among: Among, period: Period, by: Order) =>
+  request<BoardRow[]>("GET", `/api/boards/${encodeURIComponent(game)}?${new URLSearchParams({ among, period, by })}`);
+export const streaksOf = (game: string) =>
+  request<StreakPlace[]>("GET", `/api/boards/${encodeURIComponent(game)}/streaks`);
+export const profileOf = (handle: string) => request<Profile>("GET", `/api/people/${encodeURIComponent(handle)}`);
 
 /** A stretch of a finished match, from its table or from its record's text. */
 export const replayOf = (id: string, after: number, count: number) =>

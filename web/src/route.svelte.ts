@@ -6,19 +6,27 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "rules"; game: string }
   | { page: "replay"; id: string }
+  | { page: "daily" }
+  | { page: "day"; game: string; day: string }
+  | { page: "boards"; game: string }
+  | { page: "person"; handle: string }
   | { page: "verify" }
   | { page: "missing" };
 
 /** The page that a path names. */
 export function routeOf(path: string): Route {
   const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "daily" && more.length === 1) return { page: "day", game: second, day: more[0]! };
   if (more.length) return { page: "missing" };
   if (!first) return { page: "home" };
+  if (first === "daily" && !second) return { page: "daily" };
+  if (first === "boards") return { page: "boards", game: second || "ladder11" };
   if (first === "verify" && !second) return { page: "verify" };
   if (!second) return { page: "missing" };
   if (first === "new") return { page: "setup", game: second };
   if (first === "t") return { page: "table", id: second };
   if (first === "rules") return { page: "rules", game: second };
+  if (first === "people") return { page: "person", handle: second };
   if (first === "replay") return { page: "replay", id: second };
   return { page: "missing" };
 }

@@ -1,4 +1,5 @@
-"""The command line: `toprung serve · play · match · replay · verify · rules · lab`. Joins parts, decides nothing.
+"""The command line: `toprung serve · play · match · replay · verify · rules · lab · recompute`. Joins parts, decides
+nothing.
 
 A command is a module with a line of `HELP`, `add_arguments`, and `run`, which returns the exit status: 0 for done,
 1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
@@ -19,6 +20,7 @@ COMMANDS = {
     "replay": "toprung.cli.replay",
     "verify": "toprung.cli.verify",
     "rules": "toprung.cli.page",
+    "recompute": "toprung.cli.recompute",
     "lab": "toprung.cli.lab",
 }
 """Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""

@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, daily, metric, past, rules, socket
+from toprung.server import api, board, daily, metric, past, rules, socket
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -43,6 +43,10 @@ HANDLED = (
     api.qr,
     daily.daily,
     daily.play_daily,
+    board.day_board,
+    board.board,
+    board.streaks,
+    board.profile,
     past.match_record,
     past.replay,
     past.replay_record,

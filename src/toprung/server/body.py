@@ -52,6 +52,8 @@ class GameCard(Struct, frozen=True):
     """The level that plays for somebody who does not answer."""
     shareable: bool
     """Whether several seats may be played from one browser."""
+    daily: bool
+    """Whether there is a daily game of it."""
     facts: Any
 
 
@@ -124,6 +126,7 @@ def game_card(game: AnyGame) -> GameCard:
         levels=game.levels,
         stand_in=game.stand_in,
         shareable=game.shareable,
+        daily=game.daily is not None,
         facts=game.facts,
     )
 

@@ -30,12 +30,17 @@ def cookie_name(secure: bool) -> str:
 
 async def known(connection: Connection, house: House) -> Person | None:
     """The person that the connection's cookie stands for."""
+    row = await known_row(connection, house)
+    return None if row is None else Person(row.id, row.name)
+
+
+async def known_row(connection: Connection, house: House) -> PersonRow | None:
+    """All that is kept of that person."""
     secret = connection.cookies.get(cookie_name(house.settings.is_secure()))
     if not secret:
         return None
     journal = house.lobby.journal
-    row = await journal.read(journal.store.person, digest(secret))
-    return None if row is None else Person(row.id, row.name)
+    return await journal.read(journal.store.person, digest(secret))
 
 
 async def guest(connection: Connection, house: House) -> Person:

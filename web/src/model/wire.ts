@@ -1,11 +1,16 @@
 /** The wire's types, generated from the server's own schema, by the names used here. */
 
-import type { components } from "../wire/schema";
+import type { components, paths } from "../wire/schema";
 
 type Schemas = components["schemas"];
 
 export type {
+  BoardRow,
   ClientMessage,
+  DailyDay,
+  DailyDays,
+  DailyGame,
+  DayBoard,
   Draft,
   ElevenAction,
   ElevenEvent,
@@ -15,6 +20,7 @@ export type {
   EntryView,
   Frame,
   GameCard,
+  Latest as BoardLatest,
   Link,
   ListedTable,
   LobbyUpdate,
@@ -24,11 +30,13 @@ export type {
   Outcome,
   Preview,
   Problem,
+  Profile,
   Receipt,
   Refused,
   Replay,
   ReplayStep,
   Report,
+  Result as BoardResult,
   RummyLaidMeld as LaidMeld,
   RummyRoundEnded as RoundEnded,
   RummySeatView as SeatView,
@@ -43,6 +51,7 @@ export type {
   SnakesAndLaddersRolled,
   SnakesAndLaddersState,
   SnakesAndLaddersView,
+  StreakPlace,
   TableSeat,
   TableView,
   Update,
@@ -60,6 +69,10 @@ export type End = NonNullable<LayOff["end"]>;
 export type Source = Schemas["RummyDraw"]["source"];
 export type Clock = Schemas["Setting"]["clock"];
 export type Pace = Schemas["Setting"]["bot_pace"];
+type BoardAsk = Required<NonNullable<paths["/api/boards/{game}"]["get"]["parameters"]["query"]>>;
+export type Among = BoardAsk["among"];
+export type Period = BoardAsk["period"];
+export type Order = BoardAsk["by"];
 export type GameOption = Schemas["Option"];
 
 /** One meld that a rung asks for. */

@@ -86,3 +86,10 @@ export function reveal(shelf: Shelf, table: Start, commitments: string[], seat: 
   keep(shelf, { ...receipt, nonce_commitments: commitments });
   return nonce;
 }
+
+/** Keeps what a daily game was committed to, as it was first shown: nobody adds a nonce to it. */
+export function keepDaily(shelf: Shelf, table: Start, seats: number): void {
+  if (receiptOf(shelf, table.id)) return;
+  const nonce_commitments = Array.from({ length: seats }, () => "");
+  keep(shelf, { table: table.id, attempt: table.attempt, commitment: table.commitment, nonce_commitments, nonces: {} });
+}

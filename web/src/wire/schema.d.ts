@@ -192,6 +192,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily/{game}/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DayBoard
+         * @description The results of a day, and how it can be checked.
+         */
+        get: operations["ApiDailyGameDayDayBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description The leaderboard of a game.
+         */
+        get: operations["ApiBoardsGameBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{game}/streaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Streaks
+         * @description Who has played the daily game on most days in a row.
+         */
+        get: operations["ApiBoardsGameStreaksStreaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{handle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description Somebody's page; `me` is the asker's own.
+         */
+        get: operations["ApiPeopleHandleProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -334,6 +414,17 @@ export interface components {
             /** @constant */
             type: "board";
         };
+        /** BoardRow */
+        BoardRow: {
+            standing: number;
+            name: string;
+            handle: string | null;
+            you: boolean;
+            wins: number;
+            played: number;
+            mean: number;
+            best: components["schemas"]["Result"];
+        };
         /**
          * BotAdded
          * @description An open seat was given to a bot of this level.
@@ -428,6 +519,15 @@ export interface components {
             table: string | null;
             over: boolean;
         };
+        /** DayBoard */
+        DayBoard: {
+            game: string;
+            day: string;
+            closes: number;
+            commitment: string;
+            seed: string | null;
+            rows: components["schemas"]["DayPlace"][];
+        };
         /**
          * DayClosed
          * @description The day of a daily game is closed: seed, record and replay open. The events are those by which a match that still
@@ -437,6 +537,13 @@ export interface components {
             /** @enum {unknown} */
             type: "day_closed";
             events: unknown[];
+        };
+        /** DayPlace */
+        DayPlace: {
+            name: string;
+            handle: string | null;
+            you: boolean;
+            result: components["schemas"]["Result"];
         };
         /**
          * Departed
@@ -693,7 +800,15 @@ export interface components {
             levels: string[];
             stand_in: string;
             shareable: boolean;
+            daily: boolean;
             facts: unknown;
+        };
+        /** GameProfile */
+        GameProfile: {
+            game: string;
+            matches: components["schemas"]["BoardRow"] | null;
+            daily: components["schemas"]["BoardRow"] | null;
+            streak: components["schemas"]["StreakPlace"] | null;
         };
         /** Gap */
         Gap: {
@@ -940,6 +1055,12 @@ export interface components {
             leavers: number[];
             /** @default null */
             hands: (string[] | null)[] | null;
+        };
+        /** Latest */
+        Latest: {
+            game: string;
+            won: boolean;
+            result: components["schemas"]["Result"];
         };
         /**
          * Leave
@@ -1208,6 +1329,15 @@ export interface components {
                 [key: string]: string | number;
             };
         };
+        /** Profile */
+        Profile: {
+            name: string;
+            handle: string | null;
+            you: boolean;
+            streak: components["schemas"]["StreakPlace"] | null;
+            games: components["schemas"]["GameProfile"][];
+            latest: components["schemas"]["Latest"][];
+        };
         /**
          * Readied
          * @description The player of the seat is ready, and committed to a nonce by its SHA-256.
@@ -1301,6 +1431,16 @@ export interface components {
             checks: components["schemas"]["Check"][];
             /** @default [] */
             gaps: components["schemas"]["Gap"][];
+        };
+        /** Result */
+        Result: {
+            place: number;
+            seats: number;
+            reached: number;
+            cost: number;
+            at: number;
+            day: string | null;
+            table: string | null;
         };
         /** Row */
         Row: {
@@ -1771,6 +1911,15 @@ export interface components {
             type: "stood";
             seat: number;
         };
+        /** StreakPlace */
+        StreakPlace: {
+            standing: number;
+            name: string;
+            handle: string | null;
+            you: boolean;
+            now: number;
+            longest: number;
+        };
         TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"] | components["schemas"]["DayClosed"];
         /**
          * TableSeat
@@ -1906,6 +2055,7 @@ export type AddBot = components['schemas']['AddBot'];
 export type Ask = components['schemas']['Ask'];
 export type Board = components['schemas']['Board'];
 export type BoardPicture = components['schemas']['BoardPicture'];
+export type BoardRow = components['schemas']['BoardRow'];
 export type BotAdded = components['schemas']['BotAdded'];
 export type BotRemoved = components['schemas']['BotRemoved'];
 export type CalledOff = components['schemas']['CalledOff'];
@@ -1917,7 +2067,9 @@ export type ComeBack = components['schemas']['ComeBack'];
 export type DailyDay = components['schemas']['DailyDay'];
 export type DailyDays = components['schemas']['DailyDays'];
 export type DailyGame = components['schemas']['DailyGame'];
+export type DayBoard = components['schemas']['DayBoard'];
 export type DayClosed = components['schemas']['DayClosed'];
+export type DayPlace = components['schemas']['DayPlace'];
 export type Departed = components['schemas']['Departed'];
 export type Done = components['schemas']['Done'];
 export type Draft = components['schemas']['Draft'];
@@ -1943,6 +2095,7 @@ export type ElevenView = components['schemas']['ElevenView'];
 export type EntryView = components['schemas']['EntryView'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
+export type GameProfile = components['schemas']['GameProfile'];
 export type Gap = components['schemas']['Gap'];
 export type Goal = components['schemas']['Goal'];
 export type Grid = components['schemas']['Grid'];
@@ -1967,6 +2120,7 @@ export type LadderRummyStandardEvent = components['schemas']['LadderRummyStandar
 export type LadderRummyStandardFacts = components['schemas']['LadderRummyStandardFacts'];
 export type LadderRummyStandardOptions = components['schemas']['LadderRummyStandardOptions'];
 export type LadderRummyStandardView = components['schemas']['LadderRummyStandardView'];
+export type Latest = components['schemas']['Latest'];
 export type Leave = components['schemas']['Leave'];
 export type Left = components['schemas']['Left'];
 export type Link = components['schemas']['Link'];
@@ -1997,6 +2151,7 @@ export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
 export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
 export type Readied = components['schemas']['Readied'];
 export type Ready = components['schemas']['Ready'];
 export type RealTime = components['schemas']['RealTime'];
@@ -2007,6 +2162,7 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayAsk = components['schemas']['ReplayAsk'];
 export type ReplayStep = components['schemas']['ReplayStep'];
 export type Report = components['schemas']['Report'];
+export type Result = components['schemas']['Result'];
 export type Row = components['schemas']['Row'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type RummyCopies = components['schemas']['RummyCopies'];
@@ -2051,6 +2207,7 @@ export type Span = components['schemas']['Span'];
 export type Stand = components['schemas']['Stand'];
 export type Started = components['schemas']['Started'];
 export type Stood = components['schemas']['Stood'];
+export type StreakPlace = components['schemas']['StreakPlace'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableSeat = components['schemas']['TableSeat'];
 export type TableView = components['schemas']['TableView'];
@@ -2387,6 +2544,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiDailyGameDayDayBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayBoard"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiBoardsGameBoard: {
+        parameters: {
+            query?: {
+                /** @description All matches, those with several people, or daily games. */
+                among?: "all" | "people" | "daily";
+                /** @description Of this day, of this month (UTC), or of all time. */
+                period?: "day" | "month" | "all";
+                /** @description Most wins, best mean of the places, or best single result first. */
+                by?: "wins" | "places" | "totals";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardRow"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiBoardsGameStreaksStreaks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreakPlace"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleHandleProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                handle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description Why it was not carried out */
