@@ -23,7 +23,7 @@ from toprung.games.snakes_and_ladders.board import BOARD
 from toprung.games.snakes_and_ladders.race import Options
 from toprung.games.snakes_and_ladders.rule import move
 from toprung.kernel import Chance, Illegal, act, fold
-from toprung.rules import LANGUAGES, page, source
+from toprung.rules import LANGUAGES, card, page, source
 from toprung.rules.block import BoardPicture, Picture, Row
 from toprung.rules.reader import read_move, read_rung
 from toprung.rules.word import KindWords, words_of
@@ -41,8 +41,10 @@ RUMMY_PAGES = [(game, language) for game in RUMMIES for language in LANGUAGES]
 
 
 def pictures(game: str, language: str) -> Iterator[Picture]:
-    """Every picture on a page."""
-    return (block for block in page(game, language).blocks if isinstance(block, Picture))
+    """Every picture on a page and on its card."""
+    yield from (block for block in page(game, language).blocks if isinstance(block, Picture))
+    printed = card(game, GAMES[game].types.options(), language)
+    yield from (block for panel in printed.panels for block in panel.blocks if isinstance(block, Picture))
 
 
 def kinds_of(game: str, language: str) -> dict[str, str]:
@@ -160,9 +162,8 @@ def test_a_rung_with_a_meld_too_few_is_refused() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_moves_are_those_of_the_race(language: str) -> None:
     """Each pictured roll takes the token where the engine takes it, under the options that the picture names."""
-    pictures = re.findall(
-        r"^```moves(.*?)\n(.*?)^```", source("snakes_and_ladders", language), re.MULTILINE | re.DOTALL
-    )
+    written = "".join(source("snakes_and_ladders", language, kind) for kind in ("", ".card"))
+    pictures = re.findall(r"^```moves(.*?)\n(.*?)^```", written, re.MULTILINE | re.DOTALL)
     seen = set()
     for options, lines in pictures:
         for row in map(read_move, lines.splitlines()):

@@ -4,13 +4,14 @@ import asyncio
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
 from tests.server.visit import served
 from toprung.games import GAMES
 from toprung.kernel import decode
-from toprung.rules import RulesPage, page
+from toprung.rules import RulesCard, RulesPage, card, page
 
 RECORDS = Path(__file__).parents[1] / "kernel" / "golden"
 
@@ -37,6 +38,41 @@ def test_a_game_that_is_not_played_here_has_no_rules() -> None:
             answer = await house.browser().get("/api/rules/bridge")
             assert answer.status == 404
             assert answer.json["params"] == {"game": "bridge"}
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(("game", "options"), [("ladder11", {"rungs": 7}), ("ladder_rummy_numbered", {"skips": True})])
+def test_a_rules_card_for_the_options_of_a_table(game: str, options: dict[str, Any]) -> None:
+    """The card is sent for the options that are named, the others as usual (LRN-UI-4)."""
+
+    async def scene() -> None:
+        async with served() as house:
+            for query, chosen in (("", {}), (f"?{urlencode({'options': json.dumps(options)})}", options)):
+                answer = await house.browser().get(f"/api/rules/{game}/card{query}")
+                assert answer.status == 200
+                assert decode(answer.body, RulesCard) == card(game, GAMES[game].types.options(**chosen))
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "status"),
+    [
+        ("bridge", "{}", 404),
+        ("ladder11", '{"rungs": 6}', 400),
+        ("ladder11", '{"wilds": 8}', 409),
+        ("ladder11", "[]", 400),
+        ("ladder11", "{", 400),
+    ],
+)
+def test_a_rules_card_that_cannot_be_printed(game: str, options: str, status: int) -> None:
+    """Options that no table could have are refused with a sentence (TBL-TABLE-5)."""
+
+    async def scene() -> None:
+        async with served() as house:
+            answer = await house.browser().get(f"/api/rules/{game}/card?{urlencode({'options': options})}")
+            assert (answer.status, bool(answer.json["why"])) == (status, True)
 
     asyncio.run(scene())
 

@@ -10,6 +10,7 @@ import type {
   ListedTable,
   Me,
   OpenedTable,
+  Options,
   Order,
   Period,
   Problem,
@@ -17,6 +18,7 @@ import type {
   Receipt,
   Replay,
   Report,
+  RulesCard,
   RulesPage,
   Setting,
   StreakPlace,
@@ -81,6 +83,13 @@ export const boardOf = (game: string, among: Among, period: Period, by: Order) =
 export const streaksOf = (game: string) =>
   request<StreakPlace[]>("GET", `/api/boards/${encodeURIComponent(game)}/streaks`);
 export const profileOf = (handle: string) => request<Profile>("GET", `/api/people/${encodeURIComponent(handle)}`);
+
+/** The rules on one sheet, as a table with these options plays them. */
+export const rulesCardOf = (game: string, language: string, options: Options) =>
+  request<RulesCard>(
+    "GET",
+    `/api/rules/${encodeURIComponent(game)}/card?${new URLSearchParams({ language, options: JSON.stringify(options) })}`,
+  );
 
 /** A stretch of a finished match, from its table or from its record's text. */
 export const replayOf = (id: string, after: number, count: number) =>

@@ -16,6 +16,8 @@ export interface Preferences {
   byNumber: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
+  /** What is printed on; null while nobody has said, and the language's country decides. */
+  paper: "a4" | "letter" | null;
 }
 
 const KEY = "toprung.preferences";
@@ -26,6 +28,7 @@ const DEFAULTS: Preferences = {
   shortcuts: true,
   byNumber: false,
   panel: true,
+  paper: null,
 };
 
 function stored(): Partial<Preferences> {

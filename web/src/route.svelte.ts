@@ -5,6 +5,7 @@ export type Route =
   | { page: "setup"; game: string }
   | { page: "table"; id: string }
   | { page: "rules"; game: string }
+  | { page: "card"; game: string }
   | { page: "replay"; id: string }
   | { page: "daily" }
   | { page: "day"; game: string; day: string }
@@ -27,34 +28,49 @@ export function routeOf(path: string): Route {
   if (first === "t") return { page: "table", id: second };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "people") return { page: "person", handle: second };
+  if (first === "card") return { page: "card", game: second };
   if (first === "replay") return { page: "replay", id: second };
   return { page: "missing" };
 }
 
 class Location {
   path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  /** What stands behind the path: "?rungs=7", or nothing. */
+  query = $state(typeof location === "undefined" ? "" : location.search);
   route = $derived(routeOf(this.path));
+
+  /** Takes in where the browser is now. */
+  follow(): void {
+    this.path = location.pathname;
+    this.query = location.search;
+  }
 }
 
 export const here = new Location();
 
-/** Goes to a path of this site. */
+/** Goes to a path of this site, with its query. */
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  here.path = location.pathname;
+  here.follow();
   scrollTo(0, 0);
+}
+
+/** Lets the address say more of the page that is shown already. */
+export function amend(path: string): void {
+  history.replaceState(null, "", path);
+  here.follow();
 }
 
 /** Follows the browser's own steps, and clicks on links within the site. Returns how to stop. */
 export function followLinks(): () => void {
-  const back = () => (here.path = location.pathname);
+  const back = () => here.follow();
   const click = (event: MouseEvent) => {
     const link = (event.target as Element).closest?.("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api/") || link.hash) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.search);
   };
   addEventListener("popstate", back);
   document.addEventListener("click", click);

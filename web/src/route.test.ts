@@ -8,6 +8,7 @@ describe("routeOf", () => {
     ["/new/ladder11", { page: "setup", game: "ladder11" }],
     ["/t/a-b_c", { page: "table", id: "a-b_c" }],
     ["/rules/eleven/", { page: "rules", game: "eleven" }],
+    ["/card/eleven", { page: "card", game: "eleven" }],
     ["/replay/x", { page: "replay", id: "x" }],
     ["/verify", { page: "verify" }],
     ["/daily", { page: "daily" }],

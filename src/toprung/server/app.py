@@ -52,6 +52,7 @@ HANDLED = (
     past.replay_record,
     past.verify,
     rules.rules,
+    rules.rules_card,
     socket.table_socket,
     socket.lobby_socket,
 )

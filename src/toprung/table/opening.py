@@ -16,7 +16,7 @@ def open_table(setting: Setting, host: Person, now: int, fresh: bytes) -> tuple[
     game = GAMES.get(setting.game)
     if game is None:
         raise Illegal("TBL-TABLE-5", "There is no game called {game}.", game=setting.game)
-    setting = replace(setting, options=full_options(game, setting))
+    setting = replace(setting, options=full_options(game, setting.options))
     check_seats(game, setting)
     seat = setting.bots.index(None)
     return (
@@ -25,10 +25,11 @@ def open_table(setting: Setting, host: Person, now: int, fresh: bytes) -> tuple[
     )
 
 
-def full_options(game: AnyGame, setting: Setting) -> dict[str, object]:
-    """The options of the setting, all written out. Raises Illegal for one that the game doesn't have."""
-    options = msgspec.to_builtins(msgspec.convert(setting.options, game.types.options))
-    for option in setting.options:
+def full_options(game: AnyGame, chosen: dict[str, object]) -> dict[str, object]:
+    """The options as they are chosen, all written out. Raises Illegal for one that the game doesn't have,
+    msgspec.ValidationError for a wrong value."""
+    options = msgspec.to_builtins(msgspec.convert(chosen, game.types.options))
+    for option in chosen:
         if option not in options:
             raise Illegal("TBL-TABLE-5", "This game has no option called {option}.", option=option)
     return dict(options)

@@ -41,6 +41,7 @@ export type {
   RummyRoundEnded as RoundEnded,
   RummySeatView as SeatView,
   RummyView,
+  RulesCard,
   RulesPage,
   SeatMatch,
   ServerMessage,
@@ -74,6 +75,9 @@ export type Among = BoardAsk["among"];
 export type Period = BoardAsk["period"];
 export type Order = BoardAsk["by"];
 export type GameOption = Schemas["Option"];
+/** One choice of an option, and the options that are chosen, by name. */
+export type Choice = GameOption["choices"][number];
+export type Options = Record<string, Choice>;
 
 /** One meld that a rung asks for. */
 export interface Goal {

@@ -372,6 +372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/{game}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * RulesCard
+         * @description The rules of a game on one sheet, as a table with these options plays them.
+         */
+        get: operations["ApiRulesGameCardRulesCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1231,6 +1251,14 @@ export interface components {
             /** @enum {unknown} */
             pace: "instant" | "normal" | "quick" | "slow";
         };
+        /** Panel */
+        Panel: {
+            id: string;
+            heading: components["schemas"]["Span"][];
+            columns: number;
+            rows: number;
+            blocks: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Listing"] | components["schemas"]["Note"] | components["schemas"]["Grid"] | components["schemas"]["Picture"] | components["schemas"]["Moves"] | components["schemas"]["BoardPicture"] | components["schemas"]["Settings"])[];
+        };
         /** Paragraph */
         Paragraph: {
             line: components["schemas"]["Span"][];
@@ -1449,6 +1477,17 @@ export interface components {
             cards: string[];
             stands_for: string[];
             caption: components["schemas"]["Span"][];
+        };
+        /** RulesCard */
+        RulesCard: {
+            game: string;
+            language: string;
+            title: string;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            cover: (components["schemas"]["Heading"] | components["schemas"]["Paragraph"] | components["schemas"]["Listing"] | components["schemas"]["Note"] | components["schemas"]["Grid"] | components["schemas"]["Picture"] | components["schemas"]["Moves"] | components["schemas"]["BoardPicture"] | components["schemas"]["Settings"])[];
+            panels: components["schemas"]["Panel"][];
         };
         /** RulesPage */
         RulesPage: {
@@ -1767,6 +1806,11 @@ export interface components {
              * @enum {unknown}
              */
             bot_pace: "instant" | "normal" | "quick" | "slow";
+        };
+        /** Settings */
+        Settings: {
+            /** @constant */
+            type: "settings";
         };
         /**
          * Sit
@@ -2142,6 +2186,7 @@ export type OpenedTable = components['schemas']['OpenedTable'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type PaceSet = components['schemas']['PaceSet'];
+export type Panel = components['schemas']['Panel'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Picture = components['schemas']['Picture'];
 export type Ping = components['schemas']['Ping'];
@@ -2164,6 +2209,7 @@ export type ReplayStep = components['schemas']['ReplayStep'];
 export type Report = components['schemas']['Report'];
 export type Result = components['schemas']['Result'];
 export type Row = components['schemas']['Row'];
+export type RulesCard = components['schemas']['RulesCard'];
 export type RulesPage = components['schemas']['RulesPage'];
 export type RummyCopies = components['schemas']['RummyCopies'];
 export type RummyDealt = components['schemas']['RummyDealt'];
@@ -2190,6 +2236,7 @@ export type SeatMatch = components['schemas']['SeatMatch'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SetPace = components['schemas']['SetPace'];
 export type Setting = components['schemas']['Setting'];
+export type Settings = components['schemas']['Settings'];
 export type Sit = components['schemas']['Sit'];
 export type Sitter = components['schemas']['Sitter'];
 export type SnakesAndLaddersAction = components['schemas']['SnakesAndLaddersAction'];
@@ -2843,6 +2890,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRulesGameCardRulesCard: {
+        parameters: {
+            query?: {
+                /** @description Of the page; English where there is no such page. */
+                language?: string;
+                /** @description A JSON object, the options of a table; what it does not name is as usual. */
+                options?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesCard"];
                 };
             };
             /** @description Why it was not carried out */
