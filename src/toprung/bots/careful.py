@@ -114,7 +114,7 @@ class Outlook:
         """Whether the shortest plan has a set of this card's number and does not need all that the hand has of it."""
         best: Plan = self.plans[self.lengths.index(min(self.lengths))]
         number = self.deck.number[card]
-        return 1 < best.taken >> 4 * number & 15 < self.holding.numbers[number]
+        return 1 < best.taken >> 4 * number & 15 < self.holding.number(number)
 
 
 def together(lengths: list[float]) -> float:

@@ -100,20 +100,20 @@ def options(goal: Goal, holding: Holding) -> list[Plan]:
     if goal.kind == "set":
         return [set_plan(number, goal.size, wilds, holding) for number in range(1, holding.board.top + 1)]
     if goal.kind == "color_group":
-        return [color_plan(color, goal.size, wilds, holding) for color in range(len(holding.colors))]
+        return [color_plan(color, goal.size, wilds, holding) for color in range(holding.board.colors)]
     return (run_plans if goal.kind == "run" else color_run_plans)(goal.size, wilds, holding)
 
 
 def set_plan(number: int, size: int, wilds: int, holding: Holding) -> Plan:
     """A set of this number, of which so many may be wilds."""
-    used = min(holding.numbers[number], size)
+    used = min(holding.number(number), size)
     lacking = size - used
     return Plan((number,) * lacking, 1 << number if used else 0, used << 4 * number, 0, min(lacking, wilds), wilds)
 
 
 def color_plan(color: int, size: int, wilds: int, holding: Holding) -> Plan:
     """A colour group of this colour, of which so many may be wilds."""
-    lacking = max(size - holding.colors[color], 0)
+    lacking = max(size - holding.color(color), 0)
     return Plan((COLOR + color,) * lacking, 0, 0, 0, min(lacking, wilds), wilds)
 
 
@@ -184,7 +184,7 @@ def together(one: Plan, other: Plan, holding: Holding, largest: int) -> Plan:
         taken -= sum([1 << 4 * (cell & 15) for cell in scarce])
     if shared:
         for number in bits(shared):
-            over = (taken >> 4 * number & 15) - holding.numbers[number]
+            over = (taken >> 4 * number & 15) - holding.number(number)
             if over > 0:
                 lacks += (number,) * over
                 taken -= over << 4 * number
@@ -199,9 +199,9 @@ def misses(plan: Plan, cell: int, goals: tuple[Goal, ...], holding: Holding) -> 
     number, color = cell & 15, cell >> 4
     if plan.cells >> cell & 1 and holding.grid[cell] == 1:
         return CELL + cell
-    if plan.taken >> 4 * number & 15 == holding.numbers[number]:
+    if plan.taken >> 4 * number & 15 == holding.number(number):
         return number
-    if goals[0].kind == "color_group" and holding.colors[color] + plan.lacks.count(COLOR + color) == goals[0].size:
+    if goals[0].kind == "color_group" and holding.color(color) + plan.lacks.count(COLOR + color) == goals[0].size:
         return COLOR + color
     return WILDS
 

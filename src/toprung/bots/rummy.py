@@ -6,11 +6,11 @@ Knows views and the rules of a game (told by data); never a hidden card.
 from typing import Any
 
 from toprung.bots.plan import distance, misses, missing, plans
-from toprung.cards.fit import most_wilds
+from toprung.cards.fit import most_wilds, takes
 from toprung.cards.holding import Holding
 from toprung.cards.meld import Goal, Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
-from toprung.games.rummy.legal import takes, wild_may_go
+from toprung.games.rummy.legal import wild_may_go
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.view import View
 from toprung.kernel import Card, Seat, Stream

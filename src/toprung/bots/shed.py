@@ -9,10 +9,10 @@ which takes a rare hand, the first choice is as good as any.
 """
 
 from toprung.cards.face import Deck
-from toprung.cards.fit import extend, highest, low_end, number_at
+from toprung.cards.fit import extend, highest, low_end, number_at, takes
 from toprung.cards.meld import End, Meld
 from toprung.games.rummy.action import LayOff
-from toprung.games.rummy.legal import takes, wild_may_go
+from toprung.games.rummy.legal import wild_may_go
 from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card, Seat
 

@@ -3,14 +3,14 @@
 A deck is told by data: its faces in order, how many of each, and what each is worth and stands for. Knows no game.
 """
 
+from dataclasses import dataclass
 from functools import cache
-
-from msgspec import Struct
 
 from toprung.kernel import Card
 
 
-class Deck(Struct, frozen=True, eq=False):
+@dataclass(frozen=True, eq=False)
+class Deck:
     """The cards of one game. A deck is equal to itself alone, so that what follows from it can be kept by it."""
 
     faces: tuple[Card, ...]
@@ -37,9 +37,11 @@ class Deck(Struct, frozen=True, eq=False):
 
 
 @cache
-def natural_faces(deck: Deck) -> dict[tuple[int, str], Card]:
-    """The natural face of each number and colour."""
-    return {(number, deck.color[face]): face for face, number in deck.number.items()}
+def natural_faces(deck: Deck, number: int | None, color: str | None) -> tuple[Card, ...]:
+    """The natural faces of this number and this colour, where None stands for any."""
+    return tuple(
+        face for face in deck.number if number in (None, deck.number[face]) and color in (None, deck.color[face])
+    )
 
 
 @cache

@@ -29,6 +29,10 @@ PICKIEST_FIRST: tuple[Kind, ...] = ("color_run", "color_group", "run", "set")
 group, which therefore tries all its choices."""
 
 ANY_NUMBER = (1 << 16) - 1
+IMPOSSIBLE = 99
+
+ONES = [held.bit_count() for held in range(1 << 14)]
+"""How many places of a run are held, for each choice of them."""
 
 GROWN_FROM = 60
 """How many lay-downs of each length of the runs are looked at for the ones that leave the fewest cards."""
@@ -49,43 +53,70 @@ class Piece:
         """The line and the numbers of it, a bit each, whose cards could stand where this piece has a wild."""
 
 
+class Aim:
+    """A goal as a search has it."""
+
+    def __init__(self, goal: Goal, at: int, limits: Limits) -> None:
+        self.kind = goal.kind
+        self.size = goal.size
+        self.at = at
+        """Its place in the rung."""
+        self.bears = most_wilds(limits, goal.size)
+        """How many wilds a meld for it bears."""
+
+
 @cache
-def order(goals: tuple[Goal, ...]) -> tuple[int, ...]:
-    """The order in which the goals are met: the pickiest kind first, of one kind the largest."""
-    return tuple(sorted(range(len(goals)), key=lambda i: (PICKIEST_FIRST.index(goals[i].kind), -goals[i].size)))
+def aims(goals: tuple[Goal, ...], limits: Limits) -> list[Aim]:
+    """The goals in the order in which they are met: the pickiest kind first, of one kind the largest."""
+    found = [Aim(goal, at, limits) for at, goal in enumerate(goals)]
+    return sorted(found, key=lambda aim: (PICKIEST_FIRST.index(aim.kind), -aim.size))
+
+
+def search(goals: tuple[Goal, ...], holding: Holding, most: int) -> list[Layout]:
+    """The first `most` canonical lay-downs for exactly these goals, fewest wilds first."""
+    ahead = aims(goals, holding.limits)
+    need = fewest_wilds(ahead, 0, holding)
+    return Search(ahead, holding, most).run(need) if need <= holding.wilds else []
+
+
+def fewest_wilds(ahead: list[Aim], i: int, holding: Holding) -> int:
+    """At least so many wilds go into melds for the aims from the i-th on; IMPOSSIBLE if they do not bear them."""
+    wilds = 0
+    for at in range(i, len(ahead)):
+        aim = ahead[at]
+        lack = holding.lack(aim.kind, aim.size)
+        if lack > aim.bears:
+            return IMPOSSIBLE
+        if lack > 0:
+            wilds += lack
+    return wilds
 
 
 class Search:
     """One search: what is left of a hand, the goals in the order in which they are met, and what has been chosen."""
 
-    def __init__(self, goals: tuple[Goal, ...], holding: Holding, most: int) -> None:
+    def __init__(self, ahead: list[Aim], holding: Holding, most: int) -> None:
+        self.aims = ahead
         self.holding = holding
         self.board = holding.board
-        self.order = order(goals)
-        self.goals = [goals[i] for i in self.order]
-        self.bears = [most_wilds(holding.limits, goal.size) for goal in self.goals]
-        """How many wilds a meld for each goal bears."""
         self.most = most
         self.chosen: list[Piece] = []
         self.found: list[Layout] = []
 
-    def run(self) -> list[Layout]:
-        """The first `most` canonical lay-downs, fewest wilds first. The holding is as it was afterwards."""
-        if sum([goal.size for goal in self.goals]) <= self.holding.naturals + self.holding.wilds:
-            for wilds in range(self.need(0), min(self.holding.wilds, sum(self.bears)) + 1):
+    def run(self, least: int) -> list[Layout]:
+        """What is found with so many wilds, with one more, and so on. The holding is as it was afterwards."""
+        if sum([aim.size for aim in self.aims]) <= self.holding.naturals + self.holding.wilds:
+            bears = sum([aim.bears for aim in self.aims])
+            for wilds in range(least, min(self.holding.wilds, bears) + 1):
                 if self.meet(0, wilds):
                     break
         return self.found
 
-    def need(self, i: int) -> int:
-        """At least so many wilds go into the goals from the i-th on."""
-        return sum([self.holding.lack(goal) for goal in self.goals[i:]])
-
     def meet(self, i: int, wilds: int) -> bool:
         """Meet the goals from the i-th on with exactly so many wilds, and say whether enough has been found."""
-        if i == len(self.goals):
+        if i == len(self.aims):
             return self.note()
-        kind = self.goals[i].kind
+        kind = self.aims[i].kind
         if kind == "set":
             return self.sets(i, wilds)
         if kind == "run":
@@ -95,36 +126,40 @@ class Search:
                 return True
         return False
 
-    def used(self, i: int, wilds: int, least: int) -> range:
-        """How many wilds a piece for the i-th goal may have that lacks so many cards at least: of the last goal all
-        that there are, and none without need."""
-        most = min(wilds, self.bears[i])
-        if i < len(self.goals) - 1:
+    def used(self, i: int, wilds: int, lack: int) -> range:
+        """How many wilds a piece for the i-th goal may have that lacks so many cards: of the last goal all that there
+        are, and none without need."""
+        least, most = max(lack, 0), min(wilds, self.aims[i].bears)
+        if i < len(self.aims) - 1:
             return range(least, most + 1)
         return range(wilds, wilds + 1) if least == wilds <= most else range(0)
 
     def choose(self, i: int, wilds: int, piece: Piece) -> bool:
         """Meet the i-th goal with this piece, then the goals after it; say whether enough has been found."""
-        if i and self.goals[i] == self.goals[i - 1] and piece.key < self.chosen[-1].key:
+        if i and self.alike(i) and piece.key < self.chosen[-1].key:
             return False
         self.chosen.append(piece)
         for cell in piece.cells:
             self.holding.count(cell, -1)
         left = wilds - piece.wilds
-        enough = self.need(i + 1) <= left and self.meet(i + 1, left)
+        enough = fewest_wilds(self.aims, i + 1, self.holding) <= left and self.meet(i + 1, left)
         for cell in piece.cells:
             self.holding.count(cell, +1)
         self.chosen.pop()
         return enough
 
+    def alike(self, i: int) -> bool:
+        """Whether the i-th goal is the same as the one before it."""
+        return self.aims[i].kind == self.aims[i - 1].kind and self.aims[i].size == self.aims[i - 1].size
+
     def sets(self, i: int, wilds: int) -> bool:
         """Meet the i-th goal with each set in turn, high numbers first."""
-        size = self.goals[i].size
-        fewest = size - min(wilds, self.bears[i])
+        size = self.aims[i].size
+        fewest = size - min(wilds, self.aims[i].bears)
         for number in range(self.board.top, 0, -1):
-            naturals = self.holding.numbers[number]
+            naturals = self.holding.number(number)
             if naturals >= fewest:
-                for used in self.used(i, wilds, max(size - naturals, 0)):
+                for used in self.used(i, wilds, size - naturals):
                     if self.choose(i, wilds, self.set_piece(number, size - used, used)):
                         return True
         return False
@@ -138,13 +173,13 @@ class Search:
 
     def color_groups(self, i: int, wilds: int, color: int) -> bool:
         """Meet the i-th goal with each colour group of this colour in turn; the last goal with the highest numbers."""
-        size = self.goals[i].size
+        size = self.aims[i].size
         cells: list[int] = []
         for cell in range(16 * color + self.board.top, 16 * color, -1):
             cells += [cell] * self.holding.grid[cell]
-        for used in self.used(i, wilds, max(size - len(cells), 0)):
+        for used in self.used(i, wilds, size - len(cells)):
             naturals = size - used
-            last = i == len(self.goals) - 1
+            last = i == len(self.aims) - 1
             for choice in [tuple(cells[:naturals])] if last else dict.fromkeys(combinations(cells, naturals)):
                 piece = self.piece((color, used, *choice), sorted(choice), used, color, ANY_NUMBER)
                 if self.choose(i, wilds, piece):
@@ -159,13 +194,13 @@ class Search:
     def runs(self, i: int, wilds: int, line: int) -> bool:
         """Meet the i-th goal with each run of this line in turn, high ones first. Unless the goal is the last, a wild
         may stand in a place that there is a card for, which is then free for another goal."""
-        size = self.goals[i].size
+        size = self.aims[i].size
         places = self.holding.places(line)
         window = (1 << size) - 1
-        fewest = size - min(wilds, self.bears[i])
+        fewest = size - min(wilds, self.aims[i].bears)
         for low in range(self.board.highest - size + 1, 0, -1):
             held = places >> low & window
-            naturals = held.bit_count()
+            naturals = ONES[held]
             if naturals >= fewest:
                 for used in self.used(i, wilds, size - naturals):
                     if self.runs_from(i, wilds, line, low, held, used):
@@ -175,12 +210,12 @@ class Search:
     def runs_from(self, i: int, wilds: int, line: int, low: int, held: int, used: int) -> bool:
         """Meet the i-th goal with each run from this low end that has so many wilds; `held` are the places, counted
         from the low end, that there is a card for."""
-        taken = [at for at in range(self.goals[i].size) if held >> at & 1]
-        for freed in combinations(taken, used - self.goals[i].size + len(taken)):
+        taken = [at for at in range(self.aims[i].size) if held >> at & 1]
+        for freed in combinations(taken, used - self.aims[i].size + len(taken)):
             rest = held
             for at in freed:
                 rest &= ~(1 << at)
-            if self.choose(i, wilds, self.run_piece(line, low, rest, self.goals[i].size)):
+            if self.choose(i, wilds, self.run_piece(line, low, rest, self.aims[i].size)):
                 return True
         return False
 
@@ -208,18 +243,20 @@ class Search:
     def note(self) -> bool:
         """Note what has been chosen, if it is canonical, and say whether enough has been found."""
         for piece in self.chosen:
-            if piece.wilds and self.holding.lines[piece.line] & piece.wanted:
+            if piece.wilds and self.holding.line(piece.line) & piece.wanted:
                 return False
         self.found.append(self.layout())
         return len(self.found) >= self.most
 
     def layout(self) -> Layout:
         """What has been chosen, as melds in the order of the rung's goals."""
+        melds = [self.meld(i) for i in range(len(self.aims))]
+        return tuple([melds[i] for i in sorted(range(len(melds)), key=lambda i: self.aims[i].at)])
+
+    def meld(self, i: int) -> Meld:
+        """What has been chosen for the i-th goal."""
         face = self.board.face
-        melds = [
-            Meld(goal.kind, tuple([face[cell] for cell in piece.cells])) for goal, piece in zip(self.goals, self.chosen)
-        ]
-        return tuple([melds[self.order.index(at)] for at in range(len(melds))])
+        return Meld(self.aims[i].kind, tuple([face[cell] for cell in self.chosen[i].cells]))
 
 
 def layouts(
@@ -236,7 +273,7 @@ def layouts(
     With `exact` false a meld may be larger than its goal (LRS-TURN-1): then at most half are exact ones, and after them
     stand grown ones, those that leave the fewest cards first."""
     holding = Holding(deck, limits, hand)
-    small = Search(goals, holding, most).run()
+    small = search(goals, holding, most)
     if exact:
         return tuple(small)
     grown = grown_layouts(deck, limits, goals, hand, holding)
@@ -248,7 +285,7 @@ def layable(deck: Deck, limits: Limits, goals: tuple[Goal, ...], hand: tuple[Car
     """Whether this hand has any legal lay-down for these goals."""
     holding = Holding(deck, limits, hand)
     lengths = [goals] if exact else longer_goals(goals, len(hand))
-    return any(Search(longer, holding, 1).run() for longer in lengths)
+    return any(search(longer, holding, 1) for longer in lengths)
 
 
 @cache
@@ -269,11 +306,8 @@ def grown_layouts(
 ) -> list[Layout]:
     """Lay-downs with every spare card that fits, those that leave the fewest cards, then the fewest points, first."""
     cost: dict[Layout, tuple[int, int]] = {}
-    lack = cache(holding.lack)
     for longer in longer_goals(goals, len(hand)):
-        if sum([lack(goal) for goal in longer]) > holding.wilds:
-            continue
-        for layout in Search(longer, holding, GROWN_FROM).run():
+        for layout in search(longer, holding, GROWN_FROM):
             grown, left = fill(deck, limits, layout, hand)
             if any(len(meld.cards) > goal.size for meld, goal in zip(grown, goals)):
                 cost[grown] = len(left), sum([deck.points[card] for card in left])

@@ -7,6 +7,7 @@ How it works: a run is told by the place of its low end. Places are numbers, and
 above the top is the ace's too. The first natural card tells the low end; every other card then has its place.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from toprung.cards.face import Deck, natural_faces, rank_names
@@ -144,7 +145,7 @@ def stands_for(deck: Deck, meld: Meld) -> tuple[str, ...]:
         if meld.kind == "color_group":
             return deck.color[natural]
         number = number_at(deck, low + i)
-        return rank_names(deck)[number] if meld.kind == "run" else natural_faces(deck)[number, deck.color[natural]]
+        return rank_names(deck)[number] if meld.kind == "run" else natural_faces(deck, number, deck.color[natural])[0]
 
     return tuple(wild_at(i) if card == deck.wild else card for i, card in enumerate(meld.cards))
 
@@ -152,32 +153,38 @@ def stands_for(deck: Deck, meld: Meld) -> tuple[str, ...]:
 def ends(deck: Deck, limits: Limits, meld: Meld, card: Card) -> tuple[End | None, ...]:
     """Where this card may be added to a faultless meld: () nowhere, (None,) to a set or colour group, and to a run at
     some of "low" and "high"."""
-    if card == deck.wild:
-        if limits.wilds_at_most_naturals and 2 * meld.cards.count(card) >= len(meld.cards):
-            return ()  # LRN-MELD-2
-    elif card not in deck.number:
-        return ()  # L11-SKIP-6
+    return takes(deck, limits, meld).get(card, ())
+
+
+@lru_cache(maxsize=1 << 14)
+def takes(deck: Deck, limits: Limits, meld: Meld) -> dict[Card, tuple[End | None, ...]]:
+    """Each face that may be added to a faultless meld, and where. A Skip is never among them (L11-SKIP-6)."""
     natural = next(card for card in meld.cards if card in deck.number)
-    if meld.kind in ("color_group", "color_run") and deck.color.get(card, deck.color[natural]) != deck.color[natural]:
-        return ()  # L11-HIT-2, L11-HIT-3
+    color = deck.color[natural] if meld.kind in ("color_group", "color_run") else None  # L11-HIT-2, L11-HIT-3
+    full = limits.wilds_at_most_naturals and 2 * meld.cards.count(deck.wild) >= len(meld.cards)  # LRN-MELD-2
+    fits: dict[Card, tuple[End | None, ...]] = {}
+    for end, number in open_ends(deck, meld, natural):
+        for face in natural_faces(deck, number, color) if full else (*natural_faces(deck, number, color), deck.wild):
+            fits[face] = (*fits.get(face, ()), end)
+    return fits
+
+
+def open_ends(deck: Deck, meld: Meld, natural: Card) -> list[tuple[End | None, int | None]]:
+    """Where a meld goes on, and with which number; None for no end of its own, and for any number."""
     if meld.kind == "set":
-        return (None,) if deck.number.get(card, deck.number[natural]) == deck.number[natural] else ()
-    return (None,) if meld.kind == "color_group" else run_ends(deck, meld.cards, card)
-
-
-def run_ends(deck: Deck, cards: tuple[Card, ...], card: Card) -> tuple[End, ...]:
-    """At which ends of a run the card's number, or a wild, may be added (L11-HIT-3)."""
-    if len(cards) >= deck.top:
-        return ()  # L11-HIT-4
-    number = deck.number.get(card)
-    below = low_end(deck, cards) - 1
-    above = below + len(cards) + 1
-    fits: list[End] = []
-    if below >= 1 and number in (None, below):
-        fits.append("low")
-    if above <= highest(deck) and number in (None, number_at(deck, above)):
-        fits.append("high")
-    return tuple(fits)
+        return [(None, deck.number[natural])]  # L11-HIT-2
+    if meld.kind == "color_group":
+        return [(None, None)]  # L11-HIT-2
+    if len(meld.cards) >= deck.top:
+        return []  # L11-HIT-4
+    below = low_end(deck, meld.cards) - 1
+    above = below + len(meld.cards) + 1
+    found: list[tuple[End | None, int | None]] = []  # L11-HIT-3
+    if below >= 1:
+        found.append(("low", below))
+    if above <= highest(deck):
+        found.append(("high", number_at(deck, above)))
+    return found
 
 
 def extend(meld: Meld, card: Card, end: End | None) -> Meld:

@@ -34,4 +34,4 @@ def put(deck: Deck, hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The hand with the card in its place."""
     place = place_in_hand(deck)
     at = bisect_right(hand, place[card], key=place.__getitem__)
-    return (*hand[:at], card, *hand[at:])
+    return hand[:at] + (card,) + hand[at:]

@@ -2,23 +2,24 @@
 
 Knows decks and how many wilds a meld bears (told by data); not whose hand it is.
 
-How it works: a natural face has a cell, 16 · its colour's index + its number. A line is what one colour has, or all
-colours together, a bit for each number; a run lies in places, which are the numbers and perhaps one above for the ace.
+How it works: a natural face has a cell, 16 · its colour's index + its number, of four colours at most. A line is what
+one colour has, or all colours together, a bit for each number; a run lies in places, which are the numbers and perhaps
+one above them for the ace.
 """
 
 from collections.abc import Iterable
 from functools import cache
 
 from toprung.cards.face import Deck
-from toprung.cards.fit import highest, most_wilds, number_at
-from toprung.cards.meld import Goal, Kind, Limits
+from toprung.cards.fit import highest, number_at
+from toprung.cards.meld import Kind, Limits
 from toprung.kernel import Card
 
 WILD = 0
 """The cell of a wild."""
 ALL = -1
 """The line of all colours together, which stands after those of each."""
-IMPOSSIBLE = 99
+LINE = (1 << 16) - 1
 
 
 class Board:
@@ -51,11 +52,14 @@ class Holding:
         self.limits = limits
         self.wilds = 0
         self.naturals = 0
+        self.held = 0
+        """The cells that there is any card of, a bit each."""
+        self.by_number = 0
+        """How many there are of each number, four bits each."""
+        self.by_color = 0
+        """How many there are of each colour, eight bits each."""
         self.grid = [0] * (16 * self.board.colors)
         """How many there are of each cell."""
-        self.numbers = [0] * 16
-        self.colors = [0] * self.board.colors
-        self.lines = [0] * (self.board.colors + 1)
         for card in hand:
             self.add(card, 1)
 
@@ -70,40 +74,43 @@ class Holding:
         """Count so many more of this cell; of the wilds' none."""
         if cell == WILD:
             return
-        number, color = cell & 15, cell >> 4
         self.naturals += by
-        self.grid[cell] += by
-        self.numbers[number] += by
-        self.colors[color] += by
-        self.mark(color, number, self.grid[cell])
-        self.mark(ALL, number, self.numbers[number])
+        self.by_number += by << 4 * (cell & 15)
+        self.by_color += by << 8 * (cell >> 4)
+        left = self.grid[cell] + by
+        self.grid[cell] = left
+        self.held = self.held | 1 << cell if left else self.held & ~(1 << cell)
 
-    def mark(self, line: int, number: int, count: int) -> None:
-        """Note in the line whether there is any card of the number."""
-        if count:
-            self.lines[line] |= 1 << number
-        else:
-            self.lines[line] &= ~(1 << number)
+    def number(self, number: int) -> int:
+        """How many there are of the number."""
+        return self.by_number >> 4 * number & 15
+
+    def color(self, color: int) -> int:
+        """How many there are of the colour."""
+        return self.by_color >> 8 * color & 255
+
+    def line(self, line: int) -> int:
+        """The numbers that the line has any card of, a bit each."""
+        if line != ALL:
+            return self.held >> 16 * line & LINE
+        held = self.held | self.held >> 32
+        return (held | held >> 16) & LINE
 
     def places(self, line: int) -> int:
         """The places of a run that the line has a card for, a bit each: an ace's two where it may be high."""
-        held = self.lines[line]
+        held = self.line(line)
         return held | (held & 2) << self.board.top if self.board.highest > self.board.top else held
 
-    def lack(self, goal: Goal) -> int:
-        """At least so many wilds go into a meld for this goal; IMPOSSIBLE if it does not bear them."""
-        lack = max(goal.size - self.most_naturals(goal.kind, goal.size), 0)
-        return lack if lack <= most_wilds(self.limits, goal.size) else IMPOSSIBLE
-
-    def most_naturals(self, kind: Kind, size: int) -> int:
-        """How many naturals one meld of this kind could hold, the size only of runs looked at."""
+    def lack(self, kind: Kind, size: int) -> int:
+        """How many cards of a meld of this kind and size the hand lacks at least, wilds left aside."""
         if kind == "set":
-            return max(self.numbers)
+            return size - max([self.number(number) for number in range(1, self.board.top + 1)])
         if kind == "color_group":
-            return max(self.colors)
+            return size - max([self.color(color) for color in range(self.board.colors)])
         if kind == "run":
-            return fullest(self.places(ALL), size, self.board.highest)
-        return max([fullest(self.places(color), size, self.board.highest) for color in range(self.board.colors)])
+            return size - fullest(self.places(ALL), size, self.board.highest)
+        lines = range(self.board.colors)
+        return size - max([fullest(self.places(color), size, self.board.highest) for color in lines])
 
 
 @cache

@@ -6,6 +6,7 @@ numbers below n give a shuffle. Nothing here draws a random number of its own.
 """
 
 import hmac
+import struct
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
@@ -13,6 +14,13 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 WORDS_BELOW = 1 << 32
+WORDS = struct.Struct(">8I").unpack
+"""A block of a stream as its words."""
+
+BLOCK = 64
+INNER = bytes(byte ^ 0x36 for byte in range(256))
+OUTER = bytes(byte ^ 0x5C for byte in range(256))
+"""HMAC (RFC 2104) hashes a label after the key xor 0x36, and that digest after the key xor 0x5c."""
 
 
 def commitment(secret: bytes) -> bytes:
@@ -32,17 +40,17 @@ class Stream:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self._block = 0
-        self._bytes = b""
+        self._words: tuple[int, ...] = ()
         self._at = 0
 
     def word(self) -> int:
         """The next word, 0 … 2³² − 1."""
-        if self._at == len(self._bytes):
-            self._bytes = sha256(self._secret + self._block.to_bytes(8, "big")).digest()
+        if self._at == len(self._words):
+            self._words = WORDS(sha256(self._secret + self._block.to_bytes(8, "big")).digest())
             self._block += 1
             self._at = 0
-        word = int.from_bytes(self._bytes[self._at : self._at + 4], "big")
-        self._at += 4
+        word = self._words[self._at]
+        self._at += 1
         return word
 
     def below(self, n: int) -> int:
@@ -62,11 +70,18 @@ class Stream:
 
 
 class Chance:
-    """All the chance of one match: a stream for every label."""
+    """All the chance of one match: a stream for every label.
+
+    A stream's secret is the label's HMAC-SHA-256, of which the halves that only the key goes into are made once."""
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        padded = (key if len(key) <= BLOCK else sha256(key).digest()).ljust(BLOCK, b"\0")
+        self._inner = sha256(padded.translate(INNER))
+        self._outer = sha256(padded.translate(OUTER))
 
     def stream(self, label: str) -> Stream:
         """The stream that `label` names (the labels stand in record.md), from its beginning."""
-        return Stream(hmac.digest(self._key, label.encode(), "sha256"))
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(label.encode())
+        outer.update(inner.digest())
+        return Stream(outer.digest())

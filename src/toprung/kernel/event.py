@@ -18,14 +18,14 @@ Reason = Literal["won", "summit", "tiebreak", "left", "rounds", "bound", "closed
 because all rounds were played; because a bound was reached; because the table was closed."""
 
 
-class Left(Struct, frozen=True, tag_field="type", tag="left"):
+class Left(Struct, frozen=True, gc=False, tag_field="type", tag="left"):
     """A seat forfeited or left for good. `hands` is there only where that ends the match and all hands are shown."""
 
     seat: Seat
     hands: tuple[tuple[Card, ...] | None, ...] | UnsetType = UNSET
 
 
-class Outcome(Struct, frozen=True, tag_field="type", tag="match_ended"):
+class Outcome(Struct, frozen=True, gc=False, tag_field="type", tag="match_ended"):
     """How a match ended, and the event that says so: a place a seat (1 is best), the winners, a total a seat."""
 
     reason: Reason
@@ -34,20 +34,20 @@ class Outcome(Struct, frozen=True, tag_field="type", tag="match_ended"):
     totals: tuple[int, ...]
 
 
-class TimedOut(Struct, frozen=True, tag_field="type", tag="timed_out"):
+class TimedOut(Struct, frozen=True, gc=False, tag_field="type", tag="timed_out"):
     """The seat's clock ran out; what follows for it is played for it."""
 
     seat: Seat
 
 
-class TakenOver(Struct, frozen=True, tag_field="type", tag="taken_over"):
+class TakenOver(Struct, frozen=True, gc=False, tag_field="type", tag="taken_over"):
     """A bot of this level plays the seat from here."""
 
     seat: Seat
     bot: str
 
 
-class CameBack(Struct, frozen=True, tag_field="type", tag="came_back"):
+class CameBack(Struct, frozen=True, gc=False, tag_field="type", tag="came_back"):
     """The person plays the seat again; `bot` is the level that had played it."""
 
     seat: Seat

@@ -97,6 +97,9 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     action's events the first that records one says which it was."""
     preview: Callable[[State, Seat, Draft], Preview] | None
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
+    act: Callable[[State, Seat, Action, Chance], tuple[State, tuple[Event, ...]]] | None = None
+    """`decide` and `evolve` in one, for a game in which what follows from an action is found on states that it leads
+    to: the state after all events, and the events."""
     decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
     """`decide` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
     daily: Daily | None = None

@@ -20,16 +20,22 @@ def begin(
     game: Game[Options, State, Action, Event, View], options: Options, seats: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """The state after the opening, and the opening's events."""
-    events = game.opening(options, seats, chance)
-    return fold(game, game.blank(options, seats), events), events
+    state, events = game.blank(options, seats), game.opening(options, seats, chance)
+    for event in events:
+        state = game.evolve(state, event)
+    return state, events
 
 
 def act(
     game: Game[Options, State, Action, Event, View], state: State, seat: Seat, action: Action, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """The state after the action, and its events. Raises Illegal, and then nothing has changed."""
+    if game.act is not None:
+        return game.act(state, seat, action, chance)
     events = game.decide(state, seat, action, chance)
-    return fold(game, state, events), events
+    for event in events:
+        state = game.evolve(state, event)
+    return state, events
 
 
 def play_plain(

@@ -7,10 +7,10 @@ differs is named; what comes after it could not mean anything.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
 from toprung.kernel.chance import Chance, Stream, match_key
 from toprung.kernel.codec import decode, encode, stream_event
@@ -110,7 +110,7 @@ def check_header(game: AnyGame, header: Header) -> Check:
     if len(header.seats) not in game.seats or len(header.nonce_commitments) != len(header.seats):
         raise Fault("header", 1, "The game is not played by so many, or not every seat has its nonce commitment.")
     for seat, sitter in enumerate(header.seats):
-        if (sitter.name is UNSET) == (sitter.bot is UNSET) or sitter.bot not in (UNSET, *game.levels):
+        if (sitter.name is UNSET) == (sitter.bot is UNSET) or not (sitter.bot is UNSET or sitter.bot in game.levels):
             raise Fault("header", 1, "Seat {seat} is neither a person's nor one of this game's bots'.", seat=seat)
     try:
         options = options_of(game, header)
@@ -196,7 +196,7 @@ def compare(found: Any, expected: Any, line: int) -> None:
     raise Fault("events", line, why, key=key, found=shown, expected=due)
 
 
-class Player(Struct, frozen=True):
+class Player(NamedTuple):
     """Who plays a seat: a person may, when it is a person's; and the level of the bot that does instead."""
 
     person: bool

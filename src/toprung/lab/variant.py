@@ -5,11 +5,11 @@ the changed rules, as they are told the game's.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from toprung.bots import BOTS, careful, ladder_rummy_numbered, rummy
 from toprung.cards.face import Deck
@@ -18,8 +18,9 @@ from toprung.games import GAMES
 from toprung.games.ladder11 import rule as ladder11
 from toprung.games.ladder_rummy_numbered import rule as numbered
 from toprung.games.ladder_rummy_standard import rule as standard
+from toprung.games.rummy.fact import facts
 from toprung.games.rummy.game import game
-from toprung.games.rummy.rule import Rules, facts
+from toprung.games.rummy.rule import Rules
 from toprung.kernel import AnyGame, Bot
 
 Bots = Mapping[str, Bot[Any, Any]]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
+from toprung.games.rummy.fact import Facts
 from toprung.games.rummy.legal import LAY_DOWNS
-from toprung.games.rummy.rule import Facts
 from toprung.games.rummy.view import LaidMeld, SeatView, View
 from toprung.kernel import Seat
 from toprung.rl.coding import Coding, at_most_one, counts, from_viewer, one_of

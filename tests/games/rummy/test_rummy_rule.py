@@ -1,18 +1,19 @@
 """What `Rules` can say that Ladder 11 does not: each switch turned by itself, over Ladder 11's deck and rungs."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tests.games.rummy.scene import KEY, choices, play, refused, scene
 from toprung.cards.meld import Limits
 from toprung.games.ladder11.rule import CLAUSES, Options, rules
 from toprung.games.rummy.action import Discard, EndTurn, LayOff
 from toprung.games.rummy.event import Dealt, Discarded, Helped, Laid, LaidOff, RoundEnded, TurnEnded, TurnLost
+from toprung.games.rummy.fact import facts
 from toprung.games.rummy.game import game
-from toprung.games.rummy.rule import Cards, Hands, Rules, facts
+from toprung.games.rummy.rule import Cards, Hands, Rules
 from toprung.games.rummy.state import RummyState
 from toprung.kernel import AnyGame, Chance, Left, begin, fold
 

@@ -9,8 +9,9 @@ from toprung.games.eleven.event import Event
 from toprung.games.eleven.evolve import evolve
 from toprung.games.eleven.follow import follow
 from toprung.games.eleven.hidden import determinize, redact, view
-from toprung.games.eleven.state import Options, State, blank, to_move
-from toprung.games.eleven.turn import action_of, close, decide, leave, legal_actions, plain_move, score
+from toprung.games.eleven.position import blank, to_move
+from toprung.games.eleven.state import Options, State
+from toprung.games.eleven.turn import act, action_of, close, decide, leave, legal_actions, plain_move, score
 from toprung.games.eleven.view import View
 from toprung.kernel import Daily, Game, Types
 
@@ -25,10 +26,11 @@ ELEVEN = Game[Options, State, Action, Event, View](
     types=Types(Options, State, Action, Event, View),
     facts=FACTS,
     blank=blank,
-    opening=lambda options, seats, chance: follow(blank(options, seats), chance),
+    opening=lambda options, seats, chance: follow(blank(options, seats), chance)[1],
     to_move=to_move,
     legal_actions=legal_actions,
     decide=decide,
+    act=act,
     evolve=evolve,
     outcome=attrgetter("outcome"),
     score=score,

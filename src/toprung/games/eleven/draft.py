@@ -2,8 +2,9 @@
 drawn for them. Looks at the asking player's own cards alone."""
 
 from toprung.games.eleven.action import Play
+from toprung.games.eleven.position import to_move
 from toprung.games.eleven.sequence import arrange, colors, stands_for
-from toprung.games.eleven.state import State, to_move
+from toprung.games.eleven.state import State
 from toprung.games.eleven.turn import check_held
 from toprung.kernel import Draft, Frame, Illegal, Preview, Seat
 

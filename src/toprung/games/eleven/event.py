@@ -11,7 +11,7 @@ Hidden = tuple[Card, ...] | int
 """A list of cards, or its length for who may not see it."""
 
 
-class Dealt(Struct, frozen=True, tag_field="type", tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag_field="type", tag="dealt"):
     """A game of the match was dealt. There are no tie-breaks."""
 
     round: int
@@ -21,13 +21,13 @@ class Dealt(Struct, frozen=True, tag_field="type", tag="dealt"):
     tiebreak: bool = False
 
 
-class Reshuffled(Struct, frozen=True, tag_field="type", tag="reshuffled"):
+class Reshuffled(Struct, frozen=True, gc=False, tag_field="type", tag="reshuffled"):
     """The discards became the new deck (top first)."""
 
     stock: Hidden
 
 
-class Played(Struct, frozen=True, tag_field="type", tag="played"):
+class Played(Struct, frozen=True, gc=False, tag_field="type", tag="played"):
     """Cards were played, low to high, and count as so many colours."""
 
     seat: Seat
@@ -35,14 +35,14 @@ class Played(Struct, frozen=True, tag_field="type", tag="played"):
     colors: int
 
 
-class Drew(Struct, frozen=True, tag_field="type", tag="drew"):
+class Drew(Struct, frozen=True, gc=False, tag_field="type", tag="drew"):
     """Cards went from the deck into the hand."""
 
     seat: Seat
     cards: Hidden
 
 
-class Took(Struct, frozen=True, tag_field="type", tag="took"):
+class Took(Struct, frozen=True, gc=False, tag_field="type", tag="took"):
     """A card went into the hand that had lain in front of another player."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Took(Struct, frozen=True, tag_field="type", tag="took"):
     card: Card
 
 
-class Scored(Struct, frozen=True, tag_field="type", tag="scored"):
+class Scored(Struct, frozen=True, gc=False, tag_field="type", tag="scored"):
     """The one card of a hand was revealed: what it scores, and everybody's points in the match so far."""
 
     seat: Seat
@@ -59,13 +59,13 @@ class Scored(Struct, frozen=True, tag_field="type", tag="scored"):
     totals: tuple[int, ...]
 
 
-class Passed(Struct, frozen=True, tag_field="type", tag="passed"):
+class Passed(Struct, frozen=True, gc=False, tag_field="type", tag="passed"):
     """A turn passed: no card in the hand, and none to draw."""
 
     seat: Seat
 
 
-class RoundEnded(Struct, frozen=True, tag_field="type", tag="round_ended"):
+class RoundEnded(Struct, frozen=True, gc=False, tag_field="type", tag="round_ended"):
     """One game of the match is over: its points, and those of all games so far."""
 
     points: tuple[int, ...]

@@ -20,7 +20,8 @@ from toprung.games.eleven.event import (
     Scored,
     Took,
 )
-from toprung.games.eleven.state import SeatState, State, drawable, takeable
+from toprung.games.eleven.position import drawable, takeable
+from toprung.games.eleven.state import SeatState, State
 from toprung.kernel import Card, Left, Outcome, Seat
 
 
@@ -193,4 +194,4 @@ def less(known: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def swap(seats: tuple[SeatState, ...], seat: Seat, own: SeatState) -> tuple[SeatState, ...]:
     """The seats with this one changed."""
-    return (*seats[:seat], own, *seats[seat + 1 :])
+    return seats[:seat] + (own,) + seats[seat + 1 :]

@@ -5,17 +5,18 @@ it left."""
 from toprung.games.eleven.deck import DECK, GOAL, HAND, POINTS
 from toprung.games.eleven.event import Dealt, Drew, Event, Passed, Reshuffled, RoundEnded, Scored
 from toprung.games.eleven.evolve import evolve
-from toprung.games.eleven.state import State, drawable, totals
+from toprung.games.eleven.position import drawable, totals
+from toprung.games.eleven.state import State
 from toprung.kernel import Chance, Outcome, Reason, Seat, places
 
 
-def follow(state: State, chance: Chance) -> tuple[Event, ...]:
-    """Everything that follows by itself from this state."""
+def follow(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The state once all that follows by itself has happened, and the events."""
     events: list[Event] = []
     while (event := consequence(state, chance)) is not None:
         events.append(event)
         state = evolve(state, event)
-    return tuple(events)
+    return state, tuple(events)
 
 
 def consequence(state: State, chance: Chance) -> Event | None:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from toprung.cards.hand import hand_order, without
 from toprung.games.eleven.deck import DECK
 from toprung.games.eleven.event import Dealt, Drew, Event, Hidden, Reshuffled
-from toprung.games.eleven.state import SeatState, State, to_move
+from toprung.games.eleven.position import to_move
+from toprung.games.eleven.state import SeatState, State
 from toprung.games.eleven.view import SeatView, View
 from toprung.kernel import Card, Seat, Stream, Viewer
 

@@ -8,7 +8,7 @@ from toprung.games.eleven.event import RoundEnded
 from toprung.kernel import Card, Outcome, Seat
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, gc=False):
     """How many games a match has (ELV-MATCH-1)."""
 
     games: Literal[1, 3, 5] = 1
@@ -19,7 +19,7 @@ Stage = Literal["play", "draw", "settle", "begin", "over", "between"]
 drawn and scored; a turn begins without a card in the hand; a game that is over is counted; the next one is dealt."""
 
 
-class SeatState(Struct, frozen=True):
+class SeatState(Struct, frozen=True, gc=False):
     """One seat. All but `total` belongs to the running game."""
 
     hand: tuple[Card, ...] = ()
@@ -36,7 +36,7 @@ class SeatState(Struct, frozen=True):
     turns: int = 0
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A whole match, hidden cards and all."""
 
     options: Options
@@ -63,28 +63,3 @@ class State(Struct, frozen=True):
     """The seats that left for good, in that order."""
     last_round: RoundEnded | None = None
     outcome: Outcome | None = None
-
-
-def blank(options: Options, seats: int) -> State:
-    """The state before anything happened."""
-    return State(options, (SeatState(),) * seats)
-
-
-def to_move(state: State) -> Seat | None:
-    """Who is to move."""
-    return state.turn if state.outcome is None else None
-
-
-def takeable(state: State, seat: Seat) -> bool:
-    """Whether a card lies in front of another player than this one."""
-    return any(own.front for other, own in enumerate(state.seats) if other != seat)
-
-
-def drawable(state: State) -> bool:
-    """Whether a card can come from the deck, renewed if need be."""
-    return bool(state.stock or state.discard)
-
-
-def totals(state: State) -> tuple[int, ...]:
-    """The points of each seat in the match so far."""
-    return tuple(own.total + own.points for own in state.seats)

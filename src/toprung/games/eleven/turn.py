@@ -10,8 +10,9 @@ from toprung.games.eleven.deck import POINTS, ZERO_TEN
 from toprung.games.eleven.event import Drew, Event, Played, Took
 from toprung.games.eleven.evolve import evolve
 from toprung.games.eleven.follow import follow, outcome
+from toprung.games.eleven.position import to_move, totals
 from toprung.games.eleven.sequence import SINGLES, arrange, colors, plays
-from toprung.games.eleven.state import State, to_move, totals
+from toprung.games.eleven.state import State
 from toprung.kernel import Card, Chance, Illegal, Left, Score, Seat
 
 DRAW = Draw()
@@ -37,6 +38,11 @@ def plain_move(state: State, seat: Seat) -> Action:
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
     """What happens when the seat does this. Raises Illegal."""
+    return act(state, seat, action, chance)[1]
+
+
+def act(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """The state after what the seat does and all that follows by itself, and all the events. Raises Illegal."""
     check_turn(state, seat)
     if isinstance(action, Play):
         event: Event = play(state, seat, action)
@@ -46,7 +52,8 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[Ev
         event = take(state, seat, action)
     else:
         return follow(replace(state, stage="settle"), chance)  # ELV-DRAW-1
-    return (event, *follow(evolve(state, event), chance))
+    after, events = follow(evolve(state, event), chance)
+    return after, (event, *events)
 
 
 def check_turn(state: State, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from toprung.games.eleven.state import Options, Stage
 from toprung.kernel import Card, Outcome, Seat, Viewer
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What everybody sees of one seat."""
 
     cards: int
@@ -25,7 +25,7 @@ class SeatView(Struct, frozen=True):
     left: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one viewer sees it."""
 
     viewer: Viewer

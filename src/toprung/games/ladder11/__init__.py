@@ -1,8 +1,8 @@
 """Ladder 11 (rules/ladder11.md): a ladder rummy of up to eleven rungs with Wilds and Skips."""
 
 from toprung.games.ladder11.rule import Options, rules
+from toprung.games.rummy.fact import facts
 from toprung.games.rummy.game import game
-from toprung.games.rummy.rule import facts
 from toprung.kernel import Daily
 
 LADDER11 = game(

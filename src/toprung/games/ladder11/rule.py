@@ -9,7 +9,7 @@ from toprung.games.rummy.deck import colored_deck
 from toprung.games.rummy.rule import Clauses, Rules, Rung
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """How many rungs are used, from the bottom (L11-RUNG-4)."""
 
     rungs: Literal[11, 10, 7, 5] = 10

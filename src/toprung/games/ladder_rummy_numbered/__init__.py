@@ -1,8 +1,8 @@
 """Ladder Rummy 1–12 (rules/ladder_rummy_numbered.md): ten contracts on a numbered deck; runs ignore colour."""
 
 from toprung.games.ladder_rummy_numbered.rule import Options, rules
+from toprung.games.rummy.fact import facts
 from toprung.games.rummy.game import game
-from toprung.games.rummy.rule import facts
 from toprung.kernel import Daily
 
 LADDER_RUMMY_NUMBERED = game(

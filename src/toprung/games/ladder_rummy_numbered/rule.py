@@ -11,7 +11,7 @@ from toprung.games.rummy.deck import colored_deck
 from toprung.games.rummy.rule import Clauses, Rules, Rung
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The seven settings (LRN-SET); of each the default stands first."""
 
     round_ends: Literal["out", "equal_turns"] = "out"

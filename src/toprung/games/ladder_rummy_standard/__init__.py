@@ -2,8 +2,8 @@
 suit."""
 
 from toprung.games.ladder_rummy_standard.rule import Options, rules
+from toprung.games.rummy.fact import facts
 from toprung.games.rummy.game import game
-from toprung.games.rummy.rule import facts
 from toprung.kernel import Daily
 
 LADDER_RUMMY_STANDARD = game(

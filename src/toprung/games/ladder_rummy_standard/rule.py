@@ -13,7 +13,7 @@ ACE_OR_JOKER = 15
 COURT = 10
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """There is nothing to choose."""
 
 

@@ -3,8 +3,9 @@
 from toprung.cards.hand import hand_order
 from toprung.games.rummy.end import tied
 from toprung.games.rummy.event import Dealt
+from toprung.games.rummy.position import clockwise
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState, clockwise
+from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Seat
 
 

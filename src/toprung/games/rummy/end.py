@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from toprung.games.rummy.event import Event
+from toprung.games.rummy.position import gone_out
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState, gone_out
+from toprung.games.rummy.state import RummyState
 from toprung.kernel import Illegal, Left, Outcome, Reason, Score, Seat, places
 
 

@@ -13,7 +13,7 @@ Hidden = tuple[Card, ...] | int
 """A list of cards, or its length for who may not see it."""
 
 
-class Helped(Struct, frozen=True, rename={"into": "in"}):
+class Helped(Struct, frozen=True, gc=False, rename={"into": "in"}):
     """What the 🍀 help swapped for a seat at the deal (LRN-SET-4)."""
 
     seat: Seat
@@ -21,7 +21,7 @@ class Helped(Struct, frozen=True, rename={"into": "in"}):
     into: tuple[Card, ...] | UnsetType = UNSET
 
 
-class Dealt(Struct, frozen=True, tag_field="type", tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag_field="type", tag="dealt"):
     """A round was dealt. `hands` has an entry a seat, None for a seat not in the round."""
 
     round: int
@@ -33,19 +33,19 @@ class Dealt(Struct, frozen=True, tag_field="type", tag="dealt"):
     helped: tuple[Helped, ...] | UnsetType = UNSET
 
 
-class Reshuffled(Struct, frozen=True, tag_field="type", tag="reshuffled"):
+class Reshuffled(Struct, frozen=True, gc=False, tag_field="type", tag="reshuffled"):
     """The discards under the top became the new stock (top first)."""
 
     stock: Hidden
 
 
-class TurnLost(Struct, frozen=True, tag_field="type", tag="turn_lost"):
+class TurnLost(Struct, frozen=True, gc=False, tag_field="type", tag="turn_lost"):
     """The turn that would have begun is lost to a Skip."""
 
     seat: Seat
 
 
-class Drew(Struct, frozen=True, tag_field="type", tag="drew"):
+class Drew(Struct, frozen=True, gc=False, tag_field="type", tag="drew"):
     """A card went from the stock or the discard pile into the hand."""
 
     seat: Seat
@@ -53,14 +53,14 @@ class Drew(Struct, frozen=True, tag_field="type", tag="drew"):
     card: Card | None
 
 
-class Laid(Struct, frozen=True, tag_field="type", tag="laid"):
+class Laid(Struct, frozen=True, gc=False, tag_field="type", tag="laid"):
     """The melds of the seat's rung went down, numbered on over the whole table."""
 
     seat: Seat
     melds: tuple[Meld, ...]
 
 
-class LaidOff(Struct, frozen=True, tag_field="type", tag="laid_off"):
+class LaidOff(Struct, frozen=True, gc=False, tag_field="type", tag="laid_off"):
     """A card was added to a meld."""
 
     seat: Seat
@@ -69,7 +69,7 @@ class LaidOff(Struct, frozen=True, tag_field="type", tag="laid_off"):
     end: End | None
 
 
-class Discarded(Struct, frozen=True, tag_field="type", tag="discarded"):
+class Discarded(Struct, frozen=True, gc=False, tag_field="type", tag="discarded"):
     """A card was discarded; `target` is whom a Skip hit."""
 
     seat: Seat
@@ -77,13 +77,13 @@ class Discarded(Struct, frozen=True, tag_field="type", tag="discarded"):
     target: Seat | None
 
 
-class TurnEnded(Struct, frozen=True, tag_field="type", tag="turn_ended"):
+class TurnEnded(Struct, frozen=True, gc=False, tag_field="type", tag="turn_ended"):
     """A turn ended without a discard (LRS-TURN-5)."""
 
     seat: Seat
 
 
-class RoundEnded(Struct, frozen=True, tag_field="type", tag="round_ended"):
+class RoundEnded(Struct, frozen=True, gc=False, tag_field="type", tag="round_ended"):
     """A round ended: who went out, in order; what was left in each hand; its points; and where everybody stands now."""
 
     out: tuple[Seat, ...]

@@ -20,8 +20,9 @@ from toprung.games.rummy.event import (
     TurnEnded,
     TurnLost,
 )
+from toprung.games.rummy.position import clockwise, dry
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState, SeatState, clockwise, dry
+from toprung.games.rummy.state import RummyState, SeatState
 from toprung.games.rummy.view import LaidMeld
 from toprung.kernel import Card, Left, Outcome, Seat
 
@@ -222,4 +223,4 @@ def next_turn(state: RummyState, seat: Seat) -> Seat:
 
 def swap(items: tuple[Item, ...], i: int, item: Item) -> tuple[Item, ...]:
     """The items with another one in the i-th place."""
-    return (*items[:i], item, *items[i + 1 :])
+    return items[:i] + (item,) + items[i + 1 :]

@@ -6,19 +6,20 @@ from toprung.games.rummy.deal import deal
 from toprung.games.rummy.end import ending, outcome
 from toprung.games.rummy.event import Event, TurnLost
 from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.position import dry
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.score import score
-from toprung.games.rummy.state import RummyState, dry
+from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Seat
 
 
-def follow(rules: Rules, state: RummyState, chance: Chance) -> tuple[Event, ...]:
-    """Everything that follows by itself from this state."""
+def follow(rules: Rules, state: RummyState, chance: Chance) -> tuple[RummyState, tuple[Event, ...]]:
+    """The state once all that follows by itself has happened, and the events."""
     events: list[Event] = []
     while (event := consequence(rules, state, chance)) is not None:
         events.append(event)
         state = evolve(rules, state, event)
-    return tuple(events)
+    return state, tuple(events)
 
 
 def consequence(rules: Rules, state: RummyState, chance: Chance) -> Event | None:

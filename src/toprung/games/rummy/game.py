@@ -9,13 +9,15 @@ from toprung.games.rummy.draft import preview
 from toprung.games.rummy.end import close, leave, score
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, TurnEnded
 from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.fact import Facts
 from toprung.games.rummy.follow import follow
 from toprung.games.rummy.hidden import determinize, redact, view
 from toprung.games.rummy.legal import legal_actions
 from toprung.games.rummy.plain import plain_move, unbound
-from toprung.games.rummy.rule import Facts, Rules
-from toprung.games.rummy.state import State, blank
-from toprung.games.rummy.turn import decide
+from toprung.games.rummy.position import blank
+from toprung.games.rummy.rule import Rules
+from toprung.games.rummy.state import State
+from toprung.games.rummy.turn import act
 from toprung.games.rummy.view import View
 from toprung.kernel import Daily, Game, Seat, Types
 
@@ -46,10 +48,11 @@ def game(
         types=Types(options, State[options], Action, Event, View[options]),
         facts=facts,
         blank=blank,
-        opening=lambda chosen, seats, chance: follow(rules(chosen), blank(chosen, seats), chance),
+        opening=lambda chosen, seats, chance: follow(rules(chosen), blank(chosen, seats), chance)[1],
         to_move=lambda state: state.turn,
         legal_actions=lambda state, seat: legal_actions(rules(state.options), state, seat),
-        decide=lambda state, seat, action, chance: decide(rules(state.options), state, seat, action, chance),
+        decide=lambda state, seat, action, chance: act(rules(state.options), state, seat, action, chance)[1],
+        act=lambda state, seat, action, chance: act(rules(state.options), state, seat, action, chance),
         evolve=lambda state, event: evolve(rules(state.options), state, event),
         outcome=lambda state: state.outcome,
         score=score,
@@ -57,7 +60,7 @@ def game(
         redact=redact,
         determinize=lambda view, stream: determinize(rules(view.options), view, stream),
         plain_move=lambda state, seat: plain_move(free(state.options), state, seat),
-        decide_plain=lambda state, seat, action, chance: decide(free(state.options), state, seat, action, chance),
+        decide_plain=lambda state, seat, action, chance: act(free(state.options), state, seat, action, chance)[1],
         leave=lambda state, seat, chance: leave(rules(state.options), state, seat),
         close=lambda state: close(rules(state.options), state),
         action_of=action_of,

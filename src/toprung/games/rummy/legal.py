@@ -1,15 +1,15 @@
 """What a seat may do: the questions that `decide` also asks, and from them the list of legal actions."""
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from toprung.cards.face import Deck
 from toprung.cards.finder import layouts
-from toprung.cards.fit import ends
-from toprung.cards.meld import End, Limits, Meld
+from toprung.cards.fit import takes
+from toprung.cards.meld import Meld
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
+from toprung.games.rummy.position import clockwise
 from toprung.games.rummy.rule import Rules, Rung
-from toprung.games.rummy.state import RummyState, clockwise
+from toprung.games.rummy.state import RummyState
 from toprung.kernel import Card, Seat
 
 LAY_DOWNS = 20
@@ -53,22 +53,24 @@ def goals(rules: Rules, state: RummyState, seat: Seat) -> Rung:
     return rules.rungs[min(state.seats[seat].rung, len(rules.rungs)) - 1]
 
 
-def lay_downs(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> Iterator[Lay]:
+def lay_downs(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> list[Lay]:
     """Some ways to lay the seat's rung, fewest wilds first; none only if there is none."""
     rung = goals(rules, state, seat)
-    return map(Lay, layouts(rules.deck, rules.limits, rung, hand, exact=rules.exact, most=LAY_DOWNS))
+    found = layouts(rules.deck, rules.limits, rung, hand, exact=rules.exact, most=LAY_DOWNS)
+    return [Lay(melds) for melds in found]
 
 
-def lay_offs(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> Iterator[LayOff]:
+def lay_offs(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> list[LayOff]:
     """Every card on every meld, and end, that takes it."""
+    found: list[LayOff] = []
     if not may_lay_off(rules, state, seat):
-        return
+        return found
     fits = [takes(rules.deck, rules.limits, Meld(meld.kind, meld.cards)) for meld in state.melds]
     for card in dict.fromkeys(hand):
         for i, fit in enumerate(fits):
             if card in fit and wild_may_go(rules, seat, state.melds[i].owner, card):
-                for end in fit[card]:
-                    yield LayOff(card, i, end)
+                found += [LayOff(card, i, end) for end in fit[card]]
+    return found
 
 
 def may_lay_off(rules: Rules, state: RummyState, seat: Seat) -> bool:
@@ -84,27 +86,18 @@ def wild_may_go(rules: Rules, seat: Seat, owner: Seat, card: Card) -> bool:
     return card != rules.deck.wild or rules.wild_lay_offs == "any" or (rules.wild_lay_offs == "own" and seat == owner)
 
 
-@lru_cache(maxsize=1 << 14)
-def takes(deck: Deck, limits: Limits, meld: Meld) -> dict[Card, tuple[End | None, ...]]:
-    """For each face that a meld on the table takes, at which ends."""
-    fits = {face: ends(deck, limits, meld, face) for face in deck.faces}
-    return {face: fit for face, fit in fits.items() if fit}
-
-
-def discards(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> Iterator[Action]:
+def discards(rules: Rules, state: RummyState, seat: Seat, hand: tuple[Card, ...]) -> list[Action]:
     """Every card that may be discarded, a Skip at everybody whom it may hit; or the end of a turn without discard."""
     by_face = plain_discards(rules.deck)
     kept = stays(rules, state, seat, hand)
-    if len(hand) == 1 and state.taken in kept:
-        yield EndTurn()
+    found: list[Action] = [EndTurn()] if len(hand) == 1 and state.taken in kept else []
+    skip = rules.deck.skip
     for card in dict.fromkeys(hand):
-        if card in kept:
-            continue
-        if card == rules.deck.skip:
-            for target in targets(rules, state, seat):
-                yield Discard(card, target)
-        else:
-            yield by_face[card]
+        if card == skip:
+            found += [Discard(card, target) for target in targets(rules, state, seat)]
+        elif card not in kept:
+            found.append(by_face[card])
+    return found
 
 
 @cache

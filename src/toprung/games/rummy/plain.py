@@ -1,7 +1,7 @@
 """The plain move: what is played for a seat whose time runs out (L11-LEAVE-1, L11-LEAVE-2, LRN-TIME-1, LRS-TIME-1). It
 never lays down and never lays off."""
 
-from msgspec.structs import replace
+from dataclasses import replace
 
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn
 from toprung.games.rummy.legal import drawable, stays, targets

@@ -5,15 +5,16 @@ same in all ladder rummies.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
-
-from msgspec import Struct
 
 from toprung.cards.face import Deck
 from toprung.cards.meld import Goal, Kind, Limits
 from toprung.games.rummy.event import Helped
 from toprung.games.rummy.state import RummyState
 from toprung.kernel import Card, Chance, Reason
+
+LIMITS = Limits()
 
 Rung = tuple[Goal, ...]
 """The melds that a rung asks for, in the order in which they are laid."""
@@ -25,7 +26,8 @@ Help = Callable[[Any, RummyState, Hands, Cards, Chance], tuple[Hands, Cards, tup
 """(rules, state before the deal, hands, stock, chance) → the hands and the stock after the help, and whom it helped."""
 
 
-class Clauses(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Clauses:
     """Which clause of the game's rules file refuses what. A game needs those with a default only if it has the rule."""
 
     turn: str
@@ -70,11 +72,12 @@ class Clauses(Struct, frozen=True, kw_only=True):
     leave: str
 
 
-class Rules(Struct, frozen=True, kw_only=True, eq=False):
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Rules:
     """One ladder rummy under one choice of its options."""
 
     deck: Deck
-    limits: Limits = Limits()
+    limits: Limits = LIMITS
     rungs: tuple[Rung, ...]
     """Those that are used, from the bottom."""
     clauses: Clauses
@@ -112,47 +115,3 @@ class Rules(Struct, frozen=True, kw_only=True, eq=False):
     """Whether a seat that leaves ends the match, or a bot plays on for it."""
     help: Help | None = None
     """What is swapped at the deal for seats that are stuck."""
-
-
-class Copies(Struct, frozen=True):
-    """One face of a deck: how often it is there and what it costs in hand."""
-
-    card: Card
-    copies: int
-    points: int
-
-
-class Facts(Struct, frozen=True):
-    """The data that pages show, with every card and every rung that some option brings in."""
-
-    hand: int
-    deck: tuple[Copies, ...]
-    wild: Card
-    skip: Card | None
-    naturals: int
-    """The least natural cards in a meld."""
-    rungs: tuple[Rung, ...]
-    exact: bool
-    """Whether a laid meld has exactly the size that the rung asks for, or at least that."""
-    turns: int
-    rounds: int
-    tiebreaks: int
-    """The bounds that end a round, a match, a row of tie-breaks."""
-
-
-def facts(rules: Rules) -> Facts:
-    """What pages show of these rules."""
-    deck = rules.deck
-    faces = tuple(Copies(face, deck.copies[face], deck.points[face]) for face in deck.faces)
-    return Facts(
-        hand=rules.hand,
-        deck=faces,
-        wild=deck.wild,
-        skip=deck.skip,
-        naturals=rules.limits.naturals,
-        rungs=rules.rungs,
-        exact=rules.exact,
-        turns=rules.turns,
-        rounds=rules.rounds,
-        tiebreaks=rules.tiebreaks,
-    )

@@ -1,8 +1,9 @@
 """The end of a round: what was left in each hand, what it costs, and who climbs."""
 
 from toprung.games.rummy.event import RoundEnded
+from toprung.games.rummy.position import gone_out
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState, SeatState, gone_out
+from toprung.games.rummy.state import RummyState, SeatState
 from toprung.kernel import Card
 
 

@@ -1,6 +1,5 @@
 """Everything there is to know of a match of a ladder rummy at one moment. Only `evolve` makes a new one."""
 
-from collections.abc import Iterator
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -12,7 +11,7 @@ from toprung.kernel import Card, Outcome, Seat
 Options = TypeVar("Options")
 
 
-class SeatState(Struct, frozen=True):
+class SeatState(Struct, frozen=True, gc=False):
     """One seat. Rung, made, total and misses are the match's, the rest is the running round's."""
 
     rung: int = 1
@@ -34,7 +33,7 @@ class SeatState(Struct, frozen=True):
     """Turns it has had, lost ones included."""
 
 
-class State(Struct, Generic[Options], frozen=True):
+class State(Struct, Generic[Options], frozen=True, gc=False):
     """A whole match, hidden cards and all. Between two rounds, and only there and at the end, it is nobody's turn."""
 
     options: Options
@@ -68,24 +67,3 @@ class State(Struct, Generic[Options], frozen=True):
 
 
 RummyState = State[Any]
-
-
-def blank(options: Options, seats: int) -> State[Options]:
-    """The state before anything happened."""
-    return State(options, (SeatState(),) * seats)
-
-
-def clockwise(state: RummyState, seat: Seat) -> Iterator[Seat]:
-    """The other seats of the match, from the seat's left on."""
-    seats = len(state.seats)
-    return ((seat + i) % seats for i in range(1, seats))
-
-
-def dry(state: RummyState) -> bool:
-    """Whether nothing but perhaps the top discard is left to draw (L11-TURN-5)."""
-    return not state.stock and len(state.discard) < 2
-
-
-def gone_out(state: RummyState) -> tuple[Seat, ...]:
-    """The seats that have gone out in this round, in that order (for all did so within one time round the table)."""
-    return tuple(seat for seat in (*clockwise(state, state.dealer), state.dealer) if state.seats[seat].hand == ())

@@ -20,18 +20,24 @@ from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Illegal, Seat
 
 
-def decide(rules: Rules, state: RummyState, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
-    """What happens when the seat does this, with all that follows by itself. Raises Illegal."""
+def act(
+    rules: Rules, state: RummyState, seat: Seat, action: Action, chance: Chance
+) -> tuple[RummyState, tuple[Event, ...]]:
+    """The state after what the seat does and all that follows by itself, and all the events. Raises Illegal."""
     if state.outcome is not None:
         raise Illegal(rules.clauses.turn, "The match is over.")
     if state.turn != seat:
         raise Illegal(rules.clauses.turn, "It is not your turn.")
     if isinstance(action, Draw):
-        return draw(rules, state, seat, action, chance)
-    if state.stage == "draw":
+        events = draw(rules, state, seat, action, chance)
+    elif state.stage == "draw":
         raise Illegal(rules.clauses.draw_first, "Draw a card first.")
-    event = play(rules, state, seat, action)
-    return (event, *follow(rules, evolve(rules, state, event), chance))
+    else:
+        events = (play(rules, state, seat, action),)
+    for event in events:
+        state = evolve(rules, state, event)
+    after, more = follow(rules, state, chance)
+    return after, events + more
 
 
 def draw(rules: Rules, state: RummyState, seat: Seat, action: Draw, chance: Chance) -> tuple[Event, ...]:

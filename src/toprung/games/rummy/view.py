@@ -11,7 +11,7 @@ from toprung.kernel import Card, Outcome, Seat, Viewer
 Options = TypeVar("Options")
 
 
-class LaidMeld(Struct, frozen=True):
+class LaidMeld(Struct, frozen=True, gc=False):
     """A meld on the table: who laid it, its cards in order, what each stands for (a wild's number or colour or both,
     `7`, `R`, `R7`; a natural card stands for itself)."""
 
@@ -21,7 +21,7 @@ class LaidMeld(Struct, frozen=True):
     stands_for: tuple[str, ...]
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What everybody sees of one seat."""
 
     cards: int | None
@@ -44,7 +44,7 @@ class SeatView(Struct, frozen=True):
     left: bool
 
 
-class View(Struct, Generic[Options], frozen=True):
+class View(Struct, Generic[Options], frozen=True, gc=False):
     """A round of a ladder rummy as one viewer sees it."""
 
     viewer: Viewer

@@ -3,19 +3,8 @@
 from operator import attrgetter
 
 from toprung.games.snakes_and_ladders.board import BOARD
-from toprung.games.snakes_and_ladders.race import (
-    Event,
-    Options,
-    Roll,
-    State,
-    View,
-    blank,
-    determinize,
-    evolve,
-    redact,
-    to_move,
-    view,
-)
+from toprung.games.snakes_and_ladders.evolve import blank, determinize, evolve, redact, to_move, view
+from toprung.games.snakes_and_ladders.race import Event, Options, Roll, State, View
 from toprung.games.snakes_and_ladders.rule import (
     action_of,
     close,

@@ -4,16 +4,8 @@ Implements rules/snakes_and_ladders.md, clauses SNL-TURN, SNL-END, SNL-OPT and S
 """
 
 from toprung.games.snakes_and_ladders.board import BOARD, JUMPS
-from toprung.games.snakes_and_ladders.race import (
-    Event,
-    Options,
-    Roll,
-    Rolled,
-    Started,
-    State,
-    evolve,
-    to_move,
-)
+from toprung.games.snakes_and_ladders.evolve import evolve, to_move
+from toprung.games.snakes_and_ladders.race import Event, Options, Roll, Rolled, Started, State
 from toprung.kernel import Chance, Illegal, Left, Outcome, Reason, Score, Seat, places
 
 ROLL = Roll()
