@@ -5,21 +5,22 @@
 MAKEFLAGS += --no-print-directory
 PORT ?= 8011
 BIN := .venv/bin
+COMPILED := build/compiled
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit web browser format golden wire picture measured lock soak fuzz check-deps
+.PHONY: play test ready check unit compiled web browser format golden wire picture measured bench lock soak fuzz check-deps
 .NOTPARALLEL:
 
 play:
 	@$(PYTHON) tools/ready.py play
-	@$(BIN)/toprung serve --port $(PORT) || test $$? -eq 130 # Ctrl-C is no mistake
+	@PYTHONPATH=$(COMPILED) $(BIN)/toprung serve --port $(PORT) || test $$? -eq 130 # Ctrl-C is no mistake
 
 test: ready
-	@$(MAKE) check unit web browser
+	@$(MAKE) check unit compiled web browser
 
 ready:
 	@$(PYTHON) tools/ready.py test
@@ -34,6 +35,11 @@ check: ready
 
 unit: ready
 	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser -p no:playwright
+
+# The laws and the golden records once more, played by the compiled engines, where there is a compiler.
+compiled: ready
+	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=16 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
+		-o pythonpath=. tests/laws tests/kernel/test_vectors.py $(wildcard tests/games/*/test_*_golden.py)
 
 web: ready
 	cd web && npm test --silent
@@ -62,6 +68,11 @@ picture: ready
 # Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
 measured: ready
 	$(BIN)/python -m tools.measured
+
+# Our engines beside public ones, in CPU seconds; writes the section "Speed" of docs/measured.md.
+bench:
+	@$(PYTHON) tools/ready.py bench
+	@$(BIN)/python -m tools.bench
 
 # The tests of what is killed, with many blows instead of a few: KILLS of a server, of one of three, of PostgreSQL's
 # backends, of PostgreSQL itself.

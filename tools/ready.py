@@ -1,9 +1,9 @@
-"""Makes a checkout ready: Python packages, Node packages, the built client, a browser for the tests.
+"""Makes a checkout ready: Python and Node packages, the built client, compiled engines, a browser for the tests.
 
 Each step is keyed by the content of what it is made from, never by dates, so that a second call does nothing and a
 `git pull` redoes just what it touched. Standard library alone: this runs before anything is installed.
 
-    python tools/ready.py play|test|client
+    python tools/ready.py play|test|bench|client
 """
 
 import hashlib
@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,7 +21,11 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WEB = ROOT / "web"
-CLIENT = ROOT / "src" / "toprung" / "server" / "client"
+PACKAGE = ROOT / "src" / "toprung"
+CLIENT = PACKAGE / "server" / "client"
+ENGINES = ROOT / "build" / "compiled"
+RIVALS = ROOT / "build" / "rivals"
+ENGINE_ROOMS = ("kernel", "cards", "games", "bots")
 NODE_WANTED = (20, 19)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 POSTGRES = Path("/usr/lib/postgresql")
@@ -42,9 +47,17 @@ class Unready(Exception):
 
 
 def play() -> None:
-    """What `make play` needs: the packages that the server runs on, and the client."""
+    """What `make play` needs: the packages that the server runs on, the client, and the engines, compiled."""
     python_packages("requirements.lock", also="requirements-dev.lock")
     client()
+    engines()
+
+
+def bench() -> None:
+    """What `make bench` needs: the engines, compiled, and, in an environment of their own, public ones."""
+    python_packages("requirements.lock", also="requirements-dev.lock")
+    engines()
+    rivals()
 
 
 def test() -> None:
@@ -52,6 +65,7 @@ def test() -> None:
     python_packages("requirements-dev.lock")
     node_packages()
     client()
+    engines()
     browser()
     postgres()
 
@@ -64,6 +78,49 @@ def client() -> None:
         return
     node_packages()
     say("Building the pages", [npm(), "run", "build"], WEB)
+    stamp.write_text(key)
+
+
+def engines() -> None:
+    """The engines, compiled, in `build/compiled`. Where that cannot be done everything works without, only slower."""
+    stamp = ENGINES / ".built-from"
+    key = content_key([*engine_files(), ROOT / "tools" / "engine.py"], sys.version + str(ROOT))
+    if read(stamp) == key:
+        return
+    shutil.rmtree(ENGINES, ignore_errors=True)
+    if not can_compile():
+        print("The engines stay uncompiled, and slower: there is no C compiler here, or no headers of this Python.")
+        return
+    try:
+        say("Compiling the engines", [str(PYTHON), "tools/engine.py", str(ENGINES)], ROOT)
+    except Unready:
+        print("The engines stay uncompiled, and slower. Everything works.")
+        shutil.rmtree(ENGINES, ignore_errors=True)
+        ENGINES.mkdir(parents=True)
+    stamp.write_text(key)
+
+
+def engine_files() -> list[Path]:
+    """The files that the engines are compiled from, and the rooms beside them, which are linked."""
+    return sorted([*PACKAGE.iterdir(), *(file for room in ENGINE_ROOMS for file in (PACKAGE / room).rglob("*.py"))])
+
+
+def can_compile() -> bool:
+    """Whether there is a C compiler for this Python, and its headers."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(str(compiler).split()[0]) is not None and headers.is_file()
+
+
+def rivals() -> None:
+    """The public engines of `tools/bench/rivals.txt`, in `build/rivals`."""
+    stamp, wanted = RIVALS / ".installed-from", ROOT / "tools" / "bench" / "rivals.txt"
+    key = content_key([wanted], sys.version + str(RIVALS))
+    if read(stamp) == key:
+        return
+    say("Making the virtual environment build/rivals", [sys.executable, "-m", "venv", "--clear", str(RIVALS)], ROOT)
+    pip = [str(RIVALS / PYTHON.relative_to(VENV)), "-m", "pip", "install", "--quiet", "--progress-bar=off"]
+    say("Installing open-spiel and RLCard into it", [*pip, "-r", str(wanted)], ROOT)
     stamp.write_text(key)
 
 
@@ -219,7 +276,7 @@ def read(stamp: Path) -> str | None:
     return stamp.read_text() if stamp.exists() else None
 
 
-STEPS = {"play": play, "test": test, "client": client}
+STEPS = {"play": play, "test": test, "bench": bench, "client": client}
 
 
 def main(names: Sequence[str]) -> int:

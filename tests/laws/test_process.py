@@ -1,8 +1,9 @@
-"""The same key gives the same match in any process and under any hash seed."""
+"""The same key gives the same match under any hash seed, compiled or not, on any number of processes."""
 
 import os
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 
@@ -10,10 +11,44 @@ from tests.house.tree import ROOT
 from tests.laws.digest import digest
 from toprung.games import GAMES
 
+COMPILED = "build/compiled"
+"""Where `make` puts the compiled engines, if it can."""
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "20261130"])
-def test_the_same_match_in_another_process(hash_seed: str) -> None:
-    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": "src"}
-    command = [sys.executable, "-m", "tests.laws.digest"]
-    answer = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    assert answer.stdout.split() == [digest(game) for game in GAMES.values()]
+needs_compiled = pytest.mark.skipif(
+    not (ROOT / COMPILED / "toprung").is_dir(), reason="the engines are not compiled here"
+)
+
+
+def run(*arguments: str, path: str = "src", hash_seed: str = "0") -> list[str]:
+    """What Python says when it runs this by the engines that stand there."""
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+
+@cache
+def digests() -> list[str]:
+    """What comes of the matches in this very process."""
+    return [digest(key) for key in GAMES]
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "20261130"])
+def test_the_same_match_under_any_hash_seed(hash_seed: str) -> None:
+    assert run("-m", "tests.laws.digest", "1", hash_seed=hash_seed) == digests()
+
+
+@pytest.mark.parametrize(
+    ("path", "processes"), [("src", "2"), *(pytest.param(COMPILED, count, marks=needs_compiled) for count in "12")]
+)
+def test_the_same_records_compiled_or_not_on_any_number_of_processes(path: str, processes: str) -> None:
+    assert run("-m", "tests.laws.digest", processes, path=path) == digests()
+
+
+@needs_compiled
+def test_what_is_called_compiled_is_compiled() -> None:
+    """Finder, turn engine, chance and bots come from machine code."""
+    modules = ("cards.finder", "games.rummy.turn", "games.eleven.turn", "kernel.chance", "bots.plan")
+    names = ", ".join(f"toprung.{module} as m{i}" for i, module in enumerate(modules))
+    said = run("-c", f"import {names}; print(*(m.__file__ for m in (m0, m1, m2, m3, m4)))", path=COMPILED)
+    assert [file for file in said if file.endswith(".py")] == []
+    assert len(said) == len(modules)
