@@ -12,7 +12,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit compiled web browser format golden wire picture measured bench lock soak fuzz check-deps
+.PHONY: play test ready check unit compiled web browser format golden wire picture measured bench lock load soak fuzz check-deps
 .NOTPARALLEL:
 
 play:
@@ -73,6 +73,10 @@ measured: ready
 bench:
 	@$(PYTHON) tools/ready.py bench
 	@$(BIN)/python -m tools.bench
+
+# What a CPU second of a server carries; LOAD narrows it down, such as LOAD="--tables 200 --databases sqlite --pace 0".
+load: ready
+	$(BIN)/python -m tools.load $(LOAD)
 
 # The tests of what is killed, with many blows instead of a few: KILLS of a server, of one of three, of PostgreSQL's
 # backends, of PostgreSQL itself.

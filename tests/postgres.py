@@ -23,7 +23,8 @@ BINARIES = Path("/usr/lib/postgresql")
 """Where Debian keeps them, a folder a version, and not on the path."""
 UNPRIVILEGED = ("postgres", "nobody")
 NEW = ("--auth=trust", "--username=toprung", "--encoding=UTF8", "--no-sync", "--no-instructions")
-QUICK = ("-c", "fsync=off", "-c", "max_connections=100", "-c", "listen_addresses=")
+OPTIONS = ("-c", "max_connections=100", "-c", "listen_addresses=")
+QUICK = ("-c", "fsync=off")
 """What only a power cut would notice: a kill of the process does not."""
 MEMORY = Path("/dev/shm")  # noqa: S108 the folder in it has a name of its own
 ROOM = 1 << 30
@@ -31,10 +32,11 @@ PATIENCE = 60
 
 
 class Cluster:
-    """A running PostgreSQL; `url()` is a new, empty database in it."""
+    """A running PostgreSQL; `url()` is a new, empty database in it. A `durable` one waits for the disk."""
 
-    def __init__(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="toprung-pg-", dir=roomy()))
+    def __init__(self, *, durable: bool = False) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="toprung-pg-", dir=None if durable else roomy()))
+        self._options = OPTIONS if durable else OPTIONS + QUICK
         self._data = self._folder / "data"
         self._user = unprivileged() if os.geteuid() == 0 else None
         self._number = count(1)
@@ -45,7 +47,7 @@ class Cluster:
 
     def start(self) -> None:
         """Returns as soon as it takes connections."""
-        command = [binary("postgres"), "-D", str(self._data), "-k", str(self._folder), *QUICK]
+        command = [binary("postgres"), "-D", str(self._data), "-k", str(self._folder), *self._options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, user=self._user, cwd=self._folder)
         for _ in range(PATIENCE * 10):

@@ -53,6 +53,11 @@ class Server:
         """Replaces its workers one by one, with SIGHUP."""
         self._send(signal.SIGHUP)
 
+    def process(self) -> int:
+        """The id of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def workers(self) -> tuple[int, ...]:
         """The processes that serve, where there are several."""
         assert self._process is not None

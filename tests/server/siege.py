@@ -54,10 +54,10 @@ class Guest:
             said: bytes = answer.read()
             return said
 
-    def line(self, table: str, server: Server | None = None) -> connect:
+    def line(self, table: str, server: Server | None = None, **options: Any) -> connect:
         """A connection to the table, by this server or by the guest's own."""
         address = (server or self.server).url.replace("http", "ws")
-        return connect(f"{address}/api/tables/{table}/socket", additional_headers={"Cookie": self.cookie})
+        return connect(f"{address}/api/tables/{table}/socket", additional_headers={"Cookie": self.cookie}, **options)
 
     async def once(self, table: str, *commands: Json) -> None:
         """Give commands over a line of their own."""

@@ -104,7 +104,7 @@ class Room:
     async def do(self, person: Person, command: PersonCommand) -> int:
         """The table's version after the command. Raises Illegal, msgspec.ValidationError or StoreTrouble; then
         nothing has changed."""
-        return await asyncio.shield(self._put(person, command))
+        return await self._put(person, command)
 
     def tick(self) -> None:
         """The table's due time may have passed."""
@@ -170,10 +170,14 @@ class Room:
         while self._inbox:
             want, before = self._inbox.popleft(), self.table.version
             try:
-                want.answer.set_result(await self._carry_out(want))
+                version = await self._carry_out(want)
             except Exception as trouble:  # noqa: BLE001 it is for whoever asked
-                want.answer.set_exception(trouble)
-                want.answer.exception()  # whoever asked may be gone
+                if not want.answer.done():  # whoever asked may be gone
+                    want.answer.set_exception(trouble)
+                    want.answer.exception()
+            else:
+                if not want.answer.done():
+                    want.answer.set_result(version)
             if self.table.version != before:
                 self._patience = PATIENCE
             elif isinstance(want.command, Tick):

@@ -70,19 +70,30 @@ class Line:
         self._since: int | None = None
         """The last version sent; None before the client's Hello."""
         self._warnings = 0
+        self._loop = asyncio.get_running_loop()
+        self._sending_since: float | None = None
 
     async def run(self) -> None:
         """Speak with the client until one of the two hangs up."""
         self._room.enter(self._visitor)
         try:
-            async with asyncio.TaskGroup() as tasks:
+            async with asyncio.timeout(None) as patience, asyncio.TaskGroup() as tasks:
+                self._look_after(patience)
                 show = tasks.create_task(self._show())
                 await self._listen()
                 show.cancel()
         except* GONE:
             pass
         finally:
+            self._look.cancel()
             self._room.go(self._visitor)
+
+    def _look_after(self, patience: asyncio.Timeout) -> None:
+        # a look now and then costs less than a timer for each message
+        now = self._loop.time()
+        if self._sending_since is not None and now - self._sending_since >= TAKEN_WITHIN:
+            patience.reschedule(now)
+        self._look = self._loop.call_later(TAKEN_WITHIN / 2, self._look_after, patience)
 
     async def _show(self) -> None:
         while await self._news.wait():
@@ -160,8 +171,9 @@ class Line:
         await self._send(encode(message))
 
     async def _send(self, data: bytes) -> None:
-        async with asyncio.timeout(TAKEN_WITHIN):
-            await self._socket.send_text(data)
+        self._sending_since = self._sending_since or self._loop.time()
+        await self._socket.send_text(data)
+        self._sending_since = None
 
     async def _end(self, code: int, why: str) -> None:
         await self._say(Trouble(why))

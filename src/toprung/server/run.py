@@ -4,6 +4,7 @@ Several share the socket and the database and nothing else. One that dies is rep
 the new one serving before the old one stops.
 """
 
+import gc
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +20,9 @@ from toprung.server.log import write_logs
 from toprung.server.setting import Settings
 from toprung.store import MemoryStore, SqlStore, Store, StoreTrouble
 
+COLLECT = (50_000, 20, 50)
+"""After how many new objects, and how many younger collections, each generation is collected."""
+
 SILENT_FOR = 30_000
 """Milliseconds after which a connection is given up that takes nothing of what it is sent."""
 
@@ -31,6 +35,7 @@ def serve(settings: Settings) -> None:
     listening = listen(settings)
     print(welcome(settings), flush=True)
     write_logs(settings)
+    collect_rarely()
     if settings.workers == 1:
         uvicorn.Server(config(settings, lambda: application(settings, store))).run(sockets=[listening])
     else:
@@ -41,7 +46,14 @@ def serve(settings: Settings) -> None:
 def worker(settings: Settings) -> Guard:
     """The application of one process among several."""
     write_logs(settings)
+    collect_rarely()
     return application(settings, open_store(settings))
+
+
+def collect_rarely() -> None:
+    """Have Python look for garbage in cycles less often: our values are immutable trees, in which there is none."""
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def open_store(settings: Settings) -> Store:

@@ -1,0 +1,244 @@
+"""`make load`: what one CPU second of a server carries. Real servers, real WebSockets on loopback, bounded in number
+and time; the action is on disk before anybody sees it.
+
+    python -m tools.load [--tables 100 1000 5000] [--games …] [--databases sqlite postgresql] [--pace 0 200]
+
+How it works: two people sit at every table, on two connections each of their own. Whoever is to move plays what is
+legal first, at once (pace 0), or so that all tables together play so many actions a second. The time of an action runs
+from sending it until the last of the two has seen it; the CPU is the server process's own, by the system's count.
+"""
+
+import asyncio
+import json
+import os
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections import deque
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection
+
+from tests.browser.server import Server
+from tests.postgres import Cluster
+from tests.server.siege import Guest
+
+NONCE = {seat: bytes([seat]) * 32 for seat in (0, 1)}
+AT_ONCE = 50
+"""How many tables are opened side by side."""
+COLUMNS = ("tables", "actions", "seconds", "CPU s / 10,000", "p50 ms", "p99 ms", "kB a table")
+NOBODY = (-1, b"")
+HELLO = '{"type":"hello","version":0}'
+TICK = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Match(Struct, frozen=True):
+    """What a driver reads of a match."""
+
+    seat: int | None
+    legal: tuple[msgspec.Raw, ...]
+
+
+class Message(Struct, frozen=True):
+    """What a driver reads of any message."""
+
+    type: str
+    version: int = 0
+    match: tuple[Match, ...] = ()
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+class Run:
+    """Actions that are played at many tables."""
+
+    def __init__(self, pace: int) -> None:
+        self.pace = pace
+        self.took: list[float] = []
+        """Seconds of each action."""
+        self.waiting: deque[Table] = deque()
+        """Tables whose mover waits to be told."""
+        self.wanted = 0
+        self.enough = asyncio.Event()
+
+    def seen(self, table: "Table", seconds: float) -> None:
+        """An action was seen by both."""
+        self.took.append(seconds)
+        if len(self.took) >= self.wanted:
+            self.enough.set()
+
+
+class Table:
+    """One table and both its players."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.lines: list[ClientConnection] = []
+        self.versions = [0, 0]
+        self.move = NOBODY
+        """Who is to move, and the message that does it."""
+        self.sent = 0.0
+        self.aim = 0
+        """The version that both are to see."""
+        self.frozen = True
+
+    async def listen(self, seat: int) -> None:
+        """Take what comes for one player."""
+        line = self.lines[seat]
+        async for text in line:
+            message = decode(text)
+            if message.type != "update":
+                continue
+            self.versions[seat] = message.version
+            for match in message.match:
+                if match.seat == seat and match.legal:
+                    command = b'{"type":"want","id":1,"command":{"type":"play","seat":%d,"version":%d,"action":%s}}'
+                    self.move = seat, command % (seat, message.version, bytes(match.legal[0]))
+            if self.aim and min(self.versions) >= self.aim:
+                self.run.seen(self, time.perf_counter() - self.sent)
+                self.aim = 0
+            if self.is_to_move():
+                await self.next()
+
+    def is_to_move(self) -> bool:
+        """Whether both have seen what was, and one of them is to go on."""
+        return self.move != NOBODY and not self.aim and self.versions[0] == self.versions[1] and not self.frozen
+
+    async def next(self) -> None:
+        """The next action, at once or when it is told."""
+        if self.run.pace:
+            self.run.waiting.append(self)
+        else:
+            await self.play()
+
+    async def play(self) -> None:
+        """Play the action that is legal first."""
+        seat, message = self.move
+        self.move = NOBODY
+        self.aim = self.versions[seat] + 1
+        self.sent = time.perf_counter()
+        await self.lines[seat].send(message, text=True)
+
+
+async def opened(run: Run, ann: Guest, bo: Guest, game: str, gate: asyncio.Semaphore) -> Table:
+    """A table whose match has begun, with both at it."""
+    async with gate:
+        table = Table(run)
+        setting = {"game": game, "bots": [None, None]}
+        id = json.loads(await asyncio.to_thread(ann.ask, "POST", "/api/tables", setting))["id"]
+        table.lines = [await guest.line(id, max_size=None, compression=None) for guest in (ann, bo)]
+        commitments = [sha256(NONCE[seat]).hexdigest() for seat in (0, 1)]
+        await say(
+            table.lines[1], {"type": "sit", "seat": 1}, {"type": "ready", "seat": 1, "commitment": commitments[1]}
+        )
+        await say(table.lines[0], {"type": "ready", "seat": 0, "commitment": commitments[0]})
+        for seat in (0, 1):
+            await say(table.lines[seat], {"type": "nonce", "seat": seat, "nonce": NONCE[seat].hex()})
+        return table
+
+
+async def say(line: ClientConnection, *commands: dict[str, Any]) -> None:
+    """Give commands, and wait for their answers."""
+    for command in commands:
+        await line.send(json.dumps({"type": "want", "id": 1, "command": command}))
+        while decode(await line.recv()).type != "done":
+            pass
+
+
+async def drive(server: Server, game: str, tables: int, actions: int, pace: int, seconds: int) -> list[str]:
+    """Play so many actions at so many tables, and tell what they took."""
+    run = Run(pace)
+    ann, bo = Guest(server), Guest(server)
+    before = memory(server.process())
+    gate = asyncio.Semaphore(AT_ONCE)
+    at = await asyncio.gather(*(opened(run, ann, bo, game, gate) for _ in range(tables)))
+    tasks = [asyncio.create_task(table.listen(seat)) for table in at for seat in (0, 1)]
+    for table in at:
+        for line in table.lines:
+            await line.send(HELLO)
+    await asyncio.sleep(1)
+    held = memory(server.process()) - before
+    run.wanted = actions
+    began, spent = time.perf_counter(), cpu(server.process())
+    for table in at:
+        table.frozen = False
+        if table.is_to_move():
+            await table.next()
+    await asyncio.wait_for(asyncio.gather(paced(run), return_exceptions=True), seconds)
+    spent, passed = cpu(server.process()) - spent, time.perf_counter() - began
+    for task in tasks:
+        task.cancel()
+    for table in at:
+        for line in table.lines:
+            line.transport.abort()
+    took = sorted(1000 * seconds for seconds in run.took)
+    middle, late = took[len(took) // 2], took[len(took) * 99 // 100]
+    figures = (passed, spent / len(took) * 10_000, middle, late, held / tables / 1000)
+    return [f"{tables:,}", f"{len(took):,}", *(f"{figure:,.1f}" for figure in figures)]
+
+
+async def paced(run: Run) -> None:
+    """Tell tables to play as often as the pace asks, until there were enough."""
+    start = time.perf_counter()
+    told = 0
+    while not run.enough.is_set():
+        if not run.pace:
+            await run.enough.wait()
+        elif run.waiting and told < (time.perf_counter() - start) * run.pace:
+            told += 1
+            await run.waiting.popleft().play()
+        else:
+            await asyncio.sleep(1 / run.pace / 2)
+
+
+def cpu(process: int) -> float:
+    """CPU seconds that the process has used, all its threads together."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def memory(process: int) -> int:
+    """Bytes of memory that the process holds now."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE
+
+
+@contextmanager
+def served(database: str) -> Iterator[Server]:
+    """A server on a new database of this kind, on disk."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="toprung-load-")))
+        flags = ["--rate=1000000"]
+        if database == "postgresql":
+            flags.append(f"--database={stack.enter_context(Cluster(durable=True)).url()}")
+        yield stack.enter_context(Server(folder, *flags))
+
+
+def main() -> None:
+    """Measure what was asked for, and print a row for each."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="+", default=[100, 1000, 5000])
+    parser.add_argument("--games", nargs="+", default=["snakes_and_ladders", "ladder11"])
+    parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"])
+    parser.add_argument("--pace", type=int, nargs="+", default=[0, 200])
+    parser.add_argument("--actions", type=int, default=10_000)
+    parser.add_argument("--seconds", type=int, default=120, help="the most that one row may take")
+    asked = parser.parse_args()
+    print("| " + " | ".join(("game", "database", "a second", *COLUMNS)) + " |\n|" + "---|" * (3 + len(COLUMNS)))
+    for game, database, pace, tables in product(asked.games, asked.databases, asked.pace, asked.tables):
+        with served(database) as server:
+            actions = min(asked.actions, 40 * tables, (pace or asked.actions) * asked.seconds // 2)
+            row = asyncio.run(drive(server, game, tables, actions, pace, asked.seconds))
+        print("| " + " | ".join((game, database, str(pace or "flat out"), *row)) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
