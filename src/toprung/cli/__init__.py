@@ -1,5 +1,4 @@
-"""The command line: `toprung serve · play · match · replay · verify · rules · lab · recompute`. Joins parts, decides
-nothing.
+"""The command line: `toprung serve`, `toprung play` and the others. Joins parts, decides nothing.
 
 A command is a module with a line of `HELP`, `add_arguments`, and `run`, which returns the exit status: 0 for done,
 1 for "no, it does not hold", 2 for what cannot be done as asked, 130 for Ctrl-C.
@@ -22,6 +21,9 @@ COMMANDS = {
     "rules": "toprung.cli.page",
     "recompute": "toprung.cli.recompute",
     "lab": "toprung.cli.lab",
+    "doctor": "toprung.cli.doctor",
+    "backup": "toprung.cli.backup",
+    "move": "toprung.cli.move",
 }
 """Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""
 STOPPED = 130

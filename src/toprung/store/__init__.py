@@ -4,6 +4,7 @@ Knows bytes, versions and people; never what a game or a command is. `SqlStore` 
 `MemoryStore` in memory; both pass one contract (`tests/store/`).
 """
 
+from toprung.store.copy import copy
 from toprung.store.memory import MemoryStore
 from toprung.store.result import Among, Ask, DayRow, LatestRow, Order, ResultRow, StandingRow, StreakRow
 from toprung.store.row import Append, EntryRow, Moved, News, PersonRow, Reconnected, StoreTrouble, TableRow
@@ -31,4 +32,5 @@ __all__ = [
     "StoreTrouble",
     "StreakRow",
     "TableRow",
+    "copy",
 ]

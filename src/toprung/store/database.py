@@ -50,6 +50,13 @@ class Database:
             yield connection
 
     @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection that sees the database as it is at its first look, whatever is written meanwhile."""
+        snapshot = self._engine.execution_options(**self.dialect.SNAPSHOT)
+        with self._trouble(), snapshot.connect() as connection:
+            yield connection
+
+    @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction, kept for good at its end unless something was raised."""
         with self._trouble(), self._writing.begin() as connection:
@@ -89,9 +96,13 @@ class Database:
         """Let go of it."""
         self._engine.dispose()
 
+    def where(self) -> str:
+        """Its address, to be told."""
+        return self.url.render_as_string(hide_password=True)
+
     @contextmanager
     def _trouble(self) -> Iterator[None]:
-        where = self.url.render_as_string(hide_password=True)
+        where = self.where()
         try:
             yield
         except CommandError as trouble:

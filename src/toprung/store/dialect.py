@@ -18,6 +18,8 @@ class Dialect(Protocol):
     """Of its engine."""
     READING: dict[str, Any]
     """Of a connection that only reads."""
+    SNAPSHOT: dict[str, Any]
+    """Of one that sees everything as it was at one moment."""
 
     def address(self, url: URL) -> URL:
         """Where to connect. Raises StoreTrouble."""

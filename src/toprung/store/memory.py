@@ -71,6 +71,11 @@ class MemoryStore:
             over = sorted((row for row in self._tables.values() if row.phase == "over"), key=lambda row: row.id)
         return tuple(row for row in over if row.id > after)[:most]
 
+    def every(self, after: str, most: int) -> tuple[TableRow, ...]:
+        with self._lock:
+            rows = sorted(self._tables.values(), key=lambda row: row.id)
+        return tuple(row for row in rows if row.id > after)[:most]
+
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._lock:
             waiting = sorted((row.due or 0, row.id) for row in self._tables.values() if self._is_free(row, now))

@@ -22,6 +22,7 @@ CONNECT = {"connect_timeout": 10, "application_name": "toprung", "keepalives_idl
 PARAMETERS = "pyformat"
 OPTIONS: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 6, "connect_args": CONNECT}
 READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"}
+SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ"}
 LISTENED = 0.5
 """Seconds after which a listener looks whether it is to go on."""
 

@@ -62,6 +62,7 @@ DAILIES = (
     .where(tables.c.host == bindparam("person"), tables.c.day >= bindparam("since"))
     .order_by(tables.c.day, tables.c.game)
 )
+EVERY = select(*KEPT).where(tables.c.id > bindparam("after")).order_by(tables.c.id).limit(bindparam("most"))
 FINISHED = (
     select(*KEPT)
     .where(tables.c.phase == "over", tables.c.id > bindparam("after"))
@@ -123,6 +124,11 @@ class SqlStore:
     def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
         with self._database.read() as connection:
             rows = connection.execute(FINISHED, {"after": after, "most": most}).mappings()
+            return tuple(_table(row) for row in rows)
+
+    def every(self, after: str, most: int) -> tuple[TableRow, ...]:
+        with self._database.read() as connection:
+            rows = connection.execute(EVERY, {"after": after, "most": most}).mappings()
             return tuple(_table(row) for row in rows)
 
     def due(self, now: int, most: int) -> tuple[str, ...]:

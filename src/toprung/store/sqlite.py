@@ -22,6 +22,7 @@ APPLICATION = int.from_bytes(b"topr", "big")
 PARAMETERS = "named"
 OPTIONS: dict[str, Any] = {}
 READING: dict[str, Any] = {}
+SNAPSHOT: dict[str, Any] = {}
 
 
 def address(url: URL) -> URL:

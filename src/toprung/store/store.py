@@ -62,6 +62,9 @@ class Store(Protocol):
     def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
         """Tables that are over, by their ids, after this one."""
 
+    def every(self, after: str, most: int) -> tuple[TableRow, ...]:
+        """Tables, by their ids, after this one."""
+
     def due(self, now: int, most: int) -> tuple[str, ...]:
         """The ids of tables whose due time has come and that no server has claimed, longest due first."""
 
