@@ -18,11 +18,16 @@ export class Language {
   readonly lists: Intl.ListFormat;
   readonly clock: Intl.DateTimeFormat;
   readonly date: Intl.DateTimeFormat;
+  readonly messages: Messages;
 
   constructor(
     readonly tag: string,
-    readonly messages: Messages,
+    messages: Messages,
   ) {
+    // No line begins with a dash.
+    this.messages = Object.fromEntries(
+      Object.entries(messages).map(([key, said]) => [key, said.replace(/ ([–—]) /g, "\u00a0$1 ")]),
+    );
     this.lists = new Intl.ListFormat(tag, { type: "conjunction" });
     this.clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
     this.date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });

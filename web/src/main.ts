@@ -13,3 +13,6 @@ import { speak } from "./language.svelte";
 await speak(document.documentElement.lang);
 
 export default mount(App, { target: document.getElementById("app")! });
+
+// A browser that allows no service worker does without.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => undefined);

@@ -43,6 +43,9 @@ from toprung.rules.block import (
 )
 from toprung.rules.word import GameWords, Words, rung_phrase
 
+DASH = re.compile(" ([–—]) ")
+"""A dash within a sentence; no line begins with one."""
+
 STYLES: dict[str, Style] = {"strong": "strong", "em": "emphasis", "code_inline": "card"}
 
 
@@ -101,7 +104,7 @@ def read_line(node: SyntaxTreeNode) -> Line:
 def read_spans(node: SyntaxTreeNode, style: Style, link: str | None) -> Iterable[Span]:
     """The pieces of text in a node, each with the style and link that are in force there."""
     if node.type in ("text", "code_inline"):
-        return [Span(node.content, STYLES.get(node.type, style), link)]
+        return [Span(DASH.sub("\u00a0\\1 ", node.content), STYLES.get(node.type, style), link)]
     if node.type == "softbreak":
         return [Span(" ", style, link)]
     if node.type == "link":
