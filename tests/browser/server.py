@@ -18,6 +18,8 @@ class Server:
     """`toprung serve` with its database in `folder`, unless the flags name another. As a context it runs; tests of
     recovery `kill` and `start` it."""
 
+    program: tuple[str, ...] = ("toprung", "serve")
+
     def __init__(self, folder: Path, *flags: str) -> None:
         self.flags = flags
         self.port = free_port()
@@ -29,10 +31,10 @@ class Server:
     def start(self) -> None:
         """Returns as soon as the server answers."""
         # Many guests come from one address here: the limits for one address are a hundred times the usual.
-        command = [sys.executable, "-m", "toprung", "serve", "--host=127.0.0.1", f"--port={self.port}", "--rate=100"]
+        command = [sys.executable, "-m", *self.program, "--host=127.0.0.1", f"--port={self.port}", "--rate=100"]
         command += [f"--data={self._folder}", "--log-level=warning", *self.flags]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log)
         for _ in range(PATIENCE * 10):
             if self._answers():
                 return
@@ -94,6 +96,18 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.kill()
+
+
+class HandServer(Server):
+    """The same with a clock that stands still until `advance` moves it."""
+
+    program = ("tests.browser.hand",)
+
+    def advance(self, milliseconds: int) -> None:
+        """Time passes."""
+        assert self._process is not None and self._process.stdin is not None
+        self._process.stdin.write(b"%d\n" % milliseconds)
+        self._process.stdin.flush()
 
 
 def free_port() -> int:

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import rummy
 from tests.browser.conftest import PHONE, Watch
-from tests.browser.player import Player, by_mouse, by_touch
+from tests.browser.player import Player
+from tests.browser.press import by_mouse, by_touch
+from tests.browser.table import leave, say_name
 from toprung.games import GAMES
 from toprung.kernel.record import load
 from toprung.kernel.verify import verify
@@ -18,20 +21,10 @@ Guest = Callable[..., Page]
 Accessible = Callable[[Page], None]
 
 
-def named(page: Page, name: str) -> Page:
-    """The page, at home, after its person has said this name."""
-    page.goto("/")
-    field = page.get_by_role("textbox", name="Your name")
-    field.fill(name)
-    field.press("Enter")
-    expect(page.get_by_text("Saved")).to_be_visible()
-    return page
-
-
 @pytest.fixture
 def ann(guest: Guest) -> Page:
     """Ann at a waiting table for two, which she has opened."""
-    page = named(guest(accept_downloads=True), "Ann")
+    page = say_name(guest(accept_downloads=True), "Ann")
     page.goto("/new/ladder11")
     page.get_by_role("radio", name="5", exact=True).first.check()
     page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
@@ -43,7 +36,7 @@ def ann(guest: Guest) -> Page:
 @pytest.fixture
 def ben(guest: Guest, ann: Page) -> Page:
     """Ben, on his phone, who got the link and sits."""
-    page = named(guest(**PHONE), "Ben")
+    page = say_name(guest(**PHONE), "Ben")
     page.goto(ann.get_by_role("textbox", name="Link to this table").input_value())
     page.get_by_role("button", name="Sit here").tap()
     return page
@@ -52,7 +45,7 @@ def ben(guest: Guest, ann: Page) -> Page:
 @pytest.fixture
 def cleo(guest: Guest, ann: Page, ben: Page) -> Page:
     """Cleo, who watches."""
-    page = named(guest(), "Cleo")
+    page = say_name(guest(), "Cleo")
     page.goto(ann.url)
     expect(page.get_by_text("Ann").first).to_be_visible()
     return page
@@ -62,25 +55,16 @@ def start(ann: Page, ben: Page) -> tuple[Player, Player]:
     """Both are ready; the players at the table."""
     ann.get_by_role("button", name="Ready", exact=True).click()
     ben.get_by_role("button", name="Ready", exact=True).tap()
-    return Player(ann, by_mouse), Player(ben, by_touch, seed=2)
+    return Player(ann, by_mouse, rummy.MOVES), Player(ben, by_touch, rummy.MOVES)
 
 
 def take_turns(players: tuple[Player, Player], turns: int) -> None:
     """So many turns, whoever's they are."""
+    ann, ben = players
+    either = ann.asked.or_(ann.go_on)
     for _ in range(turns):
-        either = players[0].draw.or_(players[0].go_on)
-        expect(either.or_(players[0].page.get_by_text(re.compile("Ben is playing"))).first).to_be_visible()
-        player = players[0] if either.first.is_visible() else players[1]
-        player.play_turn()
-
-
-def leave(page: Page, accessible: Accessible) -> None:
-    """The person gives the match up, asked once, and is at home again."""
-    page.get_by_role("button", name="Table", exact=True).tap()
-    page.get_by_role("button", name="Leave the match").tap()
-    accessible(page)
-    page.get_by_role("button", name="Leave", exact=True).tap()
-    expect(page.get_by_role("button", name="Play now", exact=True)).to_be_visible()
+        either.or_(ann.page.get_by_text("Ben is playing")).first.wait_for()
+        (ann if either.first.is_visible() else ben).play_turn()
 
 
 def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible: Accessible) -> None:
@@ -94,7 +78,7 @@ def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible
     expect(cleo.get_by_role("button", name=re.compile("^Discard pile"))).to_be_visible()
     expect(cleo.get_by_role("toolbar", name=re.compile("^Your hand"))).to_have_count(0)
     accessible(cleo)
-    leave(ben, accessible)
+    leave(players[1], accessible)
     for page in (ann, cleo):
         expect(page.get_by_role("dialog", name=re.compile("win"))).to_be_visible()
     accessible(ann)
@@ -104,15 +88,15 @@ def test_a_reload_gives_the_seat_back(ann: Page, ben: Page) -> None:
     """TBL-LEAVE-3: a closed tab is not leaving; another tab of the same person shows the same hand."""
     players = start(ann, ben)
     take_turns(players, 2)
-    hand = players[0].hand.get_by_role("button").all_inner_texts()
+    hand = players[0].cards()
     ann.reload()
     expect(players[0].hand.get_by_role("button")).to_have_count(len(hand))
-    assert players[0].hand.get_by_role("button").all_inner_texts() == hand
+    assert players[0].cards() == hand
     tab = ann.context.new_page()
     tab.goto(ann.url)
-    second = Player(tab, by_mouse)
+    second = Player(tab, by_mouse, rummy.MOVES)
     expect(second.hand.get_by_role("button")).to_have_count(len(hand))
-    assert second.hand.get_by_role("button").all_inner_texts() == hand
+    assert second.cards() == hand
 
 
 def test_the_match_can_be_proved(ann: Page, ben: Page, tmp_path: Path, accessible: Accessible) -> None:
@@ -120,7 +104,7 @@ def test_the_match_can_be_proved(ann: Page, ben: Page, tmp_path: Path, accessibl
     replay steps through it."""
     players = start(ann, ben)
     take_turns(players, 3)
-    leave(ben, accessible)
+    leave(players[1], accessible)
     expect(ann.get_by_text("Checked: the cards are those that were sealed before the start.")).to_be_visible()
     with ann.expect_download() as saved:
         ann.get_by_role("link", name="Save the record").or_(

@@ -17,8 +17,10 @@ export class Session {
   line = $state<"connecting" | "up" | "down">("connecting");
   /** Why there is nothing to see here, when there isn't. */
   gone = $state<string | null>(null);
-  /** Whether an action of ours is on its way. */
-  busy = $state(false);
+  /** The version for which our action was sent that has no answer yet. */
+  #sent = $state<number | null>(null);
+  /** Whether an action of ours is on its way. What it led to may be here before its answer: then it has arrived. */
+  busy = $derived(this.#sent !== null && this.state?.version === this.#sent);
 
   #line: Line;
   #next = 1;
@@ -60,11 +62,12 @@ export class Session {
   /** Plays an action for a seat, at the version on the screen. One at a time. */
   async play(seat: Seat, action: unknown): Promise<Answer> {
     if (this.busy || !this.state) return { kind: "lost" };
-    this.busy = true;
+    const { version } = this.state;
+    this.#sent = version;
     try {
-      return await this.want({ type: "play", seat, version: this.state.version, action });
+      return await this.want({ type: "play", seat, version, action });
     } finally {
-      this.busy = false;
+      if (this.#sent === version) this.#sent = null;
     }
   }
 

@@ -1,0 +1,65 @@
+"""Sitting down at a table of each game, set up so that its match is short; and leaving it."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import eleven, race, rummy
+from tests.browser.player import Look, Moves, Player
+from tests.browser.press import Press
+
+Choices = dict[str, str]
+
+
+class Short(NamedTuple):
+    """How the set-up page is filled in: choices by their groups, the bots in all other seats; and how it is played."""
+
+    choices: Choices
+    bots: str
+    moves: Moves
+
+
+SHORT = {
+    "ladder11": Short({"Rungs": "5"}, "All bots: Hard", rummy.MOVES),
+    "ladder_rummy_numbered": Short({"If you do not go down": "Move on anyway"}, "All bots: Ace", rummy.MOVES),
+    "ladder_rummy_standard": Short({}, "All bots: Hard", rummy.MOVES),
+    "eleven": Short({"Seats": "6"}, "All bots: Hard", eleven.MOVES),
+    "snakes_and_ladders": Short({}, "All bots", race.MOVES),
+}
+
+
+def set_up(page: Page, press: Press, game: str, choices: Choices) -> None:
+    """The set-up page with these choices."""
+    page.goto(f"/new/{game}")
+    for group, choice in choices.items():
+        press(page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice, exact=True))
+
+
+def sit_down(page: Page, press: Press, game: str, choices: Choices | None = None) -> Player:
+    """At a new table, with bots that play at once in all other seats."""
+    short = SHORT[game]
+    set_up(page, press, game, short.choices | (choices or {}))
+    press(page.get_by_role("button", name=short.bots, exact=True))
+    press(page.get_by_role("radio", name="At once"))
+    press(page.get_by_role("button", name="Start playing"))
+    return Player(page, press, short.moves)
+
+
+def say_name(page: Page, name: str) -> Page:
+    """The page, at home, after its person has said this name."""
+    page.goto("/")
+    field = page.get_by_role("textbox", name="Your name")
+    field.fill(name)
+    field.press("Enter")
+    expect(page.get_by_text("Saved")).to_be_visible()
+    return page
+
+
+def leave(player: Player, look: Look = lambda page: None) -> None:
+    """The person gives the match up, asked once, and is at home again. `look` is called at the question."""
+    page = player.page
+    player.press(page.get_by_role("button", name="Table", exact=True))
+    player.press(page.get_by_role("button", name="Leave the match"))
+    look(page)
+    player.press(page.get_by_role("button", name="Leave", exact=True))
+    expect(page.get_by_role("button", name="Play now", exact=True)).to_be_visible()

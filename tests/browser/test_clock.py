@@ -1,0 +1,67 @@
+"""A turn whose time runs out, at a table of each game, seen by the player who sits there. The room's clock is moved by
+hand."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Player
+from tests.browser.press import by_mouse
+from tests.browser.server import HandServer
+from tests.browser.table import SHORT, sit_down
+
+TURN = 15_000
+"""The shortest time for a turn, milliseconds."""
+
+PLAYED_BY_CLOCK = {
+    "ladder11": "played by the clock",
+    "ladder_rummy_numbered": "played by the clock",
+    "ladder_rummy_standard": "played by the clock",
+    "eleven": "You play the",
+    "snakes_and_ladders": "thrown by the clock",
+}
+"""What the log says of the plain move."""
+
+
+@pytest.fixture(scope="session")
+def hand_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandServer]:
+    """A server whose clock stands still."""
+    with HandServer(tmp_path_factory.mktemp("room")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def base_url(hand_server: HandServer) -> str:
+    """Every page of these tests is that server's."""
+    return hand_server.url
+
+
+def await_turn(player: Player) -> None:
+    """Until it is this person's turn, whatever round ends before."""
+    while player.wait() == "round":
+        player.step()
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> None:
+    """The plain move is played, and the page says so; the third time a bot plays on, until its person is back
+    (TBL-TIME-1, TBL-TIME-2; LRN-TIME-1, LRS-TIME-1, ELV-TIME-1, SNL-TIME-1)."""
+    player = sit_down(desktop, by_mouse, game, {"Time for a turn": "Fast · 15 s"})
+    log = desktop.get_by_role("list", name="Log")
+    for times in (1, 2):
+        await_turn(player)
+        hand_server.advance(TURN - 1)
+        hand_server.advance(1)
+        expect(log.get_by_text("Your time is up.")).to_have_count(times)
+        expect(log.get_by_text(PLAYED_BY_CLOCK[game])).not_to_have_count(0)
+    await_turn(player)
+    desktop.get_by_role("button", name="Table", exact=True).click()
+    desktop.get_by_role("dialog").get_by_role("radio", name="Slow").check()
+    desktop.keyboard.press("Escape")
+    hand_server.advance(TURN)
+    expect(desktop.get_by_text("A bot is playing for you.")).to_be_visible()
+    expect(log.get_by_text("A bot plays on for you.")).to_be_visible()
+    desktop.get_by_role("button", name="I’m back").click()
+    expect(desktop.get_by_text("A bot is playing for you.")).to_be_hidden()
+    expect(log.get_by_text("You are back.")).to_be_visible()
