@@ -11,6 +11,14 @@ export interface Teller {
   name: (seat: Seat) => string;
 }
 
+/** A line of the log. */
+export interface Line {
+  at: number;
+  line: string;
+  /** Whether a round or the match begins or ends with it. */
+  heading: boolean;
+}
+
 const SEAT_EVENTS: Record<string, TextKey> = {
   left: "log.left",
   timed_out: "log.timed_out",
