@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import DESKTOP, Open, Watch
 from tests.browser.player import Player
 from tests.browser.press import by_mouse
 from tests.browser.server import HandServer
@@ -31,10 +32,12 @@ def hand_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandServer
         yield running
 
 
-@pytest.fixture(scope="session")
-def base_url(hand_server: HandServer) -> str:
-    """Every page of these tests is that server's."""
-    return hand_server.url
+@pytest.fixture
+def desktop(new_context: Open, hand_server: HandServer) -> Iterator[Page]:
+    """A page of that server's, watched like any other."""
+    watching = Watch(hand_server.url)
+    yield watching.over(new_context(**DESKTOP, base_url=hand_server.url)).new_page()
+    assert watching.complaints() == []
 
 
 def await_turn(player: Player) -> None:
