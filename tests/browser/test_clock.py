@@ -4,9 +4,9 @@ hand."""
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, Open, Watch
+from tests.browser.conftest import DESKTOP, Watch
 from tests.browser.player import Player
 from tests.browser.press import by_mouse
 from tests.browser.server import HandServer
@@ -33,10 +33,12 @@ def hand_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandServer
 
 
 @pytest.fixture
-def desktop(new_context: Open, hand_server: HandServer) -> Iterator[Page]:
+def desktop(browser: Browser, hand_server: HandServer) -> Iterator[Page]:
     """A page of that server's, watched like any other."""
     watching = Watch(hand_server.url)
-    yield watching.over(new_context(**DESKTOP, base_url=hand_server.url)).new_page()
+    context = watching.over(browser.new_context(**DESKTOP, base_url=hand_server.url))
+    yield context.new_page()
+    context.close()
     assert watching.complaints() == []
 
 
