@@ -17,7 +17,7 @@ from tests.browser.server import Server
 
 Open = Callable[..., BrowserContext]
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
 TOUCH = {"has_touch": True, "is_mobile": True}
 PHONE = DESKTOP | TOUCH | {"viewport": {"width": 390, "height": 844}}
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}

@@ -72,7 +72,7 @@ class Server:
 
     def _ended(self) -> None:
         assert self._process is not None
-        self._process.wait(PATIENCE)
+        self._process.communicate(timeout=PATIENCE)
 
     def _answers(self) -> bool:
         """Whether the server answers, now or within a tenth of a second."""
