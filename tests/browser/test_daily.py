@@ -93,6 +93,7 @@ def test_what_is_sealed_is_said_to_be(desktop: Page, accessible: Accessible) -> 
     expect(desktop).to_have_url(re.compile("/daily$"))
     desktop.goto(table)
     sheet = desktop.get_by_role("dialog")
+    expect(sheet).to_contain_text("The daily game is over")
     expect(sheet).to_contain_text("The cards stay sealed until")
     expect(sheet.get_by_role("link", name="Replay")).to_have_count(0)
     accessible(desktop)
