@@ -3,7 +3,7 @@
 Each step is keyed by the content of what it is made from, never by dates, so that a second call does nothing and a
 `git pull` redoes just what it touched. Standard library alone: this runs before anything is installed.
 
-    python tools/ready.py play|test|bench|client
+    python tools/ready.py play|test|bench|client|engines
 """
 
 import hashlib
@@ -102,7 +102,8 @@ def engines() -> None:
 
 def engine_files() -> list[Path]:
     """The files that the engines are compiled from, and the rooms beside them, which are linked."""
-    return sorted([*PACKAGE.iterdir(), *(file for room in ENGINE_ROOMS for file in (PACKAGE / room).rglob("*.py"))])
+    rooms = [entry for entry in PACKAGE.iterdir() if entry.name != "__pycache__"]
+    return sorted([*rooms, *(file for room in ENGINE_ROOMS for file in (PACKAGE / room).rglob("*.py"))])
 
 
 def can_compile() -> bool:
@@ -276,7 +277,7 @@ def read(stamp: Path) -> str | None:
     return stamp.read_text() if stamp.exists() else None
 
 
-STEPS = {"play": play, "test": test, "bench": bench, "client": client}
+STEPS = {"play": play, "test": test, "bench": bench, "client": client, "engines": engines}
 
 
 def main(names: Sequence[str]) -> int:

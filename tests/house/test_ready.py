@@ -109,3 +109,14 @@ def test_a_failing_step_shows_its_words(checkout: Checkout) -> None:
     assert done.returncode == 1
     assert "something broke" in done.stdout
     assert "npm ended with 3" in done.stderr
+
+
+def test_without_a_compiler_the_engines_stay_as_they_are(checkout: Checkout) -> None:
+    """Nothing fails for want of one, and what was compiled of other sources is not used."""
+    folder = checkout.web.parent
+    (folder / "src" / "toprung").mkdir(parents=True)
+    (folder / "build" / "compiled" / "toprung").mkdir(parents=True)
+    done = checkout.ready("engines")
+    assert done.returncode == 0
+    assert "there is no C compiler here" in done.stdout
+    assert not (folder / "build" / "compiled").exists()

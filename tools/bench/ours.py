@@ -76,11 +76,11 @@ def hard_times(game: AnyGame, chance: Chance) -> list[float]:
 
 
 WORKS: dict[str, Callable[[], float]] = {
-    "ladder11": lambda: random_play("ladder11", 4, 60_000),
-    "eleven": lambda: random_play("eleven", 2, 60_000),
-    "snakes_and_ladders": lambda: random_play("snakes_and_ladders", 2, 200_000),
-    "matches": lambda: whole_matches(40),
-    "hard": lambda: hard_decision(40),
+    "ladder11": lambda: random_play("ladder11", 4, 40_000),
+    "eleven": lambda: random_play("eleven", 2, 40_000),
+    "snakes_and_ladders": lambda: random_play("snakes_and_ladders", 2, 100_000),
+    "matches": lambda: whole_matches(30),
+    "hard": lambda: hard_decision(20),
 }
 
 if __name__ == "__main__":

@@ -2,20 +2,30 @@
 
 from typing import Any
 
-from toprung.bots import eleven, ladder11, ladder_rummy_numbered, ladder_rummy_standard, rummy, snakes_and_ladders
+from toprung.bots import eleven, ladder_rummy_numbered, rummy, snakes_and_ladders
+from toprung.bots.careful import hard
+from toprung.bots.rummy import normal
+from toprung.bots.told import told
+from toprung.games.ladder11 import rule as ladder11
+from toprung.games.ladder_rummy_numbered import rule as numbered
+from toprung.games.ladder_rummy_standard import rule as standard
 from toprung.kernel import Bot
 
 BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
-    "ladder11": {"easy": rummy.easy, "normal": ladder11.normal, "hard": ladder11.hard},
-    "ladder_rummy_numbered": {
-        "sprout": ladder_rummy_numbered.sprout,
-        "scout": ladder_rummy_numbered.scout,
-        "ace": ladder_rummy_numbered.ace,
-    },
-    "ladder_rummy_standard": {
+    "ladder11": {  # L11-BOT-1
         "easy": rummy.easy,
-        "normal": ladder_rummy_standard.normal,
-        "hard": ladder_rummy_standard.hard,
+        "normal": told(normal, ladder11.rules),
+        "hard": told(hard, ladder11.rules),
+    },
+    "ladder_rummy_numbered": {  # LRN-BOT-1
+        "sprout": told(ladder_rummy_numbered.straight, numbered.rules),
+        "scout": told(normal, numbered.rules),
+        "ace": told(hard, numbered.rules),
+    },
+    "ladder_rummy_standard": {  # LRS-BOT-1
+        "easy": rummy.easy,
+        "normal": told(normal, standard.rules),
+        "hard": told(hard, standard.rules),
     },
     "eleven": {"easy": eleven.easy, "normal": eleven.normal, "hard": eleven.hard},
     "snakes_and_ladders": {"bot": snakes_and_ladders.roll},

@@ -1,27 +1,19 @@
-"""The bots of Ladder Rummy 1–12 (LRN-BOT-1): the ladder rummies' bots, told its rules, and a simpler one.
+"""Sprout, the weakest bot of Ladder Rummy 1–12 (LRN-BOT-1); its others are the ladder rummies' own.
 
 A level changes how well they play, never what they see (LRN-BOT-2): all three get the same view.
 """
 
-from functools import cache
+from typing import Any
 
-from toprung.bots import careful, rummy
-from toprung.games.ladder_rummy_numbered.rule import Options, rules
+from toprung.bots import rummy
 from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.view import View
 from toprung.kernel import Stream
 
-known_rules = cache(rules)
 
-
-def sprout(view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
+def straight(rules: Rules, view: View[Any], actions: tuple[Action, ...], stream: Stream) -> Action:
     """Straight down the line: what the pile brings, its contract as soon as it can, and its own melds alone."""
-    return straight(known_rules(view.options), view, actions, stream)
-
-
-def straight(rules: Rules, view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
-    """Sprout, told these rules."""
     first = actions[0]
     if isinstance(first, Draw | Lay):
         return first
@@ -31,13 +23,3 @@ def straight(rules: Rules, view: View[Options], actions: tuple[Action, ...], str
     if any(isinstance(action, Discard) for action in actions):
         return rummy.cheapest_discard(rules, view, actions)
     return first
-
-
-def scout(view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
-    """Takes useful discards, and lays off whatever fits."""
-    return rummy.normal(known_rules(view.options), view, actions, stream)
-
-
-def ace(view: View[Options], actions: tuple[Action, ...], stream: Stream) -> Action:
-    """Hoards wilds, counts the cards that may still come, and looks at what the next player may wish for."""
-    return careful.hard(known_rules(view.options), view, actions, stream)
