@@ -11,7 +11,7 @@ from toprung.kernel import Illegal
 from toprung.room.listing import STALE
 from toprung.room.lobby import LINGER, LISTED_ID, SECRET_ID, SWEEP, Lobby, Unknown
 from toprung.room.room import SHORT
-from toprung.store import EntryRow, MemoryStore, StoreTrouble
+from toprung.store import EntryRow, MemoryStore, StoreTrouble, TableRow
 from toprung.table.command import Sit, Stand
 from toprung.table.setting import RealTime, Setting
 from toprung.table.value import phase, to_move
@@ -69,6 +69,22 @@ def test_there_is_no_room_where_there_is_no_table() -> None:
         async with lobby_over(store_with_people(), HandClock()) as lobby:
             with pytest.raises(Unknown):
                 await lobby.room("nowhere")
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("id", ["a\0b", "é", "x" * 65, "\ud800"])
+def test_what_cannot_be_an_id_is_not_looked_for(id: str) -> None:
+    """PostgreSQL would refuse some of these as text."""
+
+    class Closed(MemoryStore):
+        def table(self, id: str) -> TableRow | None:
+            raise StoreTrouble("This is no text.")
+
+    async def scene() -> None:
+        async with lobby_over(Closed(), HandClock()) as lobby:
+            with pytest.raises(Unknown):
+                await lobby.room(id)
 
     asyncio.run(scene())
 

@@ -9,6 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from tests.store.test_contract import FIRST, TABLE, follow, with_table
 from toprung.store import PersonRow, SqlStore, StoreTrouble
 from toprung.store.schema import metadata
 
@@ -85,3 +86,21 @@ def test_a_database_of_a_newer_toprung_is_left_alone(tmp_path: Path) -> None:
     file.close()
     with pytest.raises(StoreTrouble, match="was made by a newer Toprung"):
         SqlStore(url(tmp_path))
+
+
+def test_a_full_disk_is_told_and_keeps_nothing_by_halves(tmp_path: Path) -> None:
+    """And once there is room again, the journal goes on."""
+    store = SqlStore(url(tmp_path))
+    store.add_person(ANN)
+    with_table(store)
+    with store._database.write() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(StoreTrouble, match="database or disk is full"):
+        store.append([follow(1, b"small", b"x" * 100_000)])
+    assert store.entries("t1") == (FIRST,)
+    assert store.table("t1") == TABLE
+    with store._database.write() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count=100000")
+    assert store.append([follow(1, b"small", b"x" * 100_000)]) == (True,)
+    store.close()
