@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import by_mouse
-from tests.browser.test_snakes import against_bots, by_space, play, result
+from tests.browser.press import by_mouse
+from tests.browser.table import sit_down
 
 Accessible = Callable[[Page], None]
 
@@ -107,9 +107,7 @@ def test_a_row_of_a_leaderboard_opens_its_replay(guest: Callable[..., Page], acc
     ann.goto("/")
     ann.get_by_label("Your name").fill("Ann of the board")
     ann.get_by_label("Your name").press("Enter")
-    against_bots(ann, by_mouse, 2)
-    play(ann, by_space)
-    expect(result(ann)).to_be_visible()
+    sit_down(ann, by_mouse, "snakes_and_ladders", {"Seats": "2"}).play_match()
     for page in (ann, bo):
         page.goto("/boards/snakes_and_ladders")
     row, seen = (
