@@ -31,7 +31,7 @@ def refusal(desk: Desk, person: Person, command: Command) -> str:
 def test_a_person_takes_an_open_seat() -> None:
     """TBL-TABLE-5: under their name."""
     desk = Desk(DUEL)
-    assert desk.do(BO, Sit(1)) == [Sat(1, "Bo", BO.id)]
+    assert desk.do(BO, Sit(1)) == [Sat(1, "Bo", person=BO.id)]
     assert desk.table.chairs[1].person == BO
 
 
@@ -55,7 +55,7 @@ def test_hidden_hands_are_not_shared_on_one_screen() -> None:
     """TBL-TABLE-4: at Ladder 11 whoever sits down elsewhere leaves the first seat, and is no longer ready."""
     desk = Desk(ladder(None, None, None))
     desk.ready(ANN, 0)
-    assert desk.do(ANN, Sit(2)) == [Stood(0), Sat(2, "Ann", ANN.id)]
+    assert desk.do(ANN, Sit(2)) == [Stood(0), Sat(2, "Ann", person=ANN.id)]
     assert seats_of(desk.table, ANN.id) == (2,)
     assert desk.table.chairs[2].commitment == ""
     assert desk.table.host == ANN.id

@@ -16,12 +16,19 @@ from toprung.table.clock import due
 from toprung.table.codec import decode_event, encode_event
 from toprung.table.command import (
     AddBot,
+    AddSeat,
+    CloseSeat,
     ComeBack,
     Command,
+    Forget,
     Leave,
     Nonce,
+    PassHost,
     Play,
+    React,
     Ready,
+    Rematch,
+    Remove,
     RemoveBot,
     SetPace,
     Sit,
@@ -30,7 +37,7 @@ from toprung.table.command import (
     Unready,
 )
 from toprung.table.event import Closed, DayClosed, HostPassed, TableEvent
-from toprung.table.setting import BotPace, RealTime, Setting, Untimed
+from toprung.table.setting import BotPace, RealTime, Setting, TurnBased, Untimed
 from toprung.table.value import Person, phase, seats_of, to_move
 from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
@@ -43,7 +50,9 @@ SETTINGS: tuple[Setting, ...] = (
     snakes(None, "bot", None, None, options={"fast": True}),
     snakes(None, None, "bot", clock=Untimed()),
     snakes(None, "bot", clock=Untimed(), bot_pace="instant"),
+    snakes(None, None, "bot", clock=TurnBased(late="forfeit")),
     ladder(None, None, options={"rungs": 5}),
+    ladder(None, None, clock=TurnBased(12)),
     ladder(None, "easy", None),
     ladder(None, "hard", "easy", clock=Untimed(), bot_pace="quick"),
 )
@@ -80,6 +89,9 @@ def any_command(desk: Desk, dice: Random) -> Command:
         Leave(seat),
         ComeBack(seat),
         SetPace(pace),
+        dice.choice(
+            (PassHost(seat), Remove(seat), CloseSeat(seat), AddSeat(), React(seat, "wow"), Rematch("t2"), Forget())
+        ),
     )
     return dice.choice(commands)
 

@@ -13,6 +13,7 @@ import type {
   Options,
   Order,
   Period,
+  OwnTable,
   Problem,
   Profile,
   Receipt,
@@ -62,8 +63,13 @@ export const whoAmI = () => request<Me>("GET", "/api/me");
 export const callMe = (name: string) => request<Me>("PUT", "/api/me", { name });
 export const listGames = () => request<GameCard[]>("GET", "/api/games");
 export const listTables = () => request<ListedTable[]>("GET", "/api/tables");
+export const ownTables = () => request<OwnTable[]>("GET", "/api/me/tables");
 export const openTable = (setting: Partial<Setting> & Pick<Setting, "game" | "bots">) =>
   request<OpenedTable>("POST", "/api/tables", setting);
+/** A table of this game that waits for somebody, or a new one; the asker sits there then. */
+export const findTable = (game: string) => request<OpenedTable>("POST", "/api/find", { game });
+/** The table at which the people of a finished match meet again. */
+export const rematchOf = (id: string) => request<OpenedTable>("POST", `/api/tables/${encodeURIComponent(id)}/rematch`);
 export const lookAt = (id: string) => request<TableView>("GET", `/api/tables/${encodeURIComponent(id)}`);
 
 export const tableLink = (id: string) => request<Link>("GET", `/api/tables/${encodeURIComponent(id)}/link`);

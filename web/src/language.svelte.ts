@@ -17,6 +17,8 @@ export class Language {
   readonly formats = new Map<string, IntlMessageFormat>();
   readonly lists: Intl.ListFormat;
   readonly clock: Intl.DateTimeFormat;
+  readonly weekday: Intl.DateTimeFormat;
+  readonly span: Intl.RelativeTimeFormat;
   readonly date: Intl.DateTimeFormat;
   readonly messages: Messages;
 
@@ -30,6 +32,8 @@ export class Language {
     );
     this.lists = new Intl.ListFormat(tag, { type: "conjunction" });
     this.clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
+    this.weekday = new Intl.DateTimeFormat(tag, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+    this.span = new Intl.RelativeTimeFormat(tag);
     this.date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
   }
 }

@@ -14,6 +14,8 @@ export interface Preferences {
   shortcuts: boolean;
   /** Whether the hand is sorted by number rather than by colour, where that can be chosen. */
   byNumber: boolean;
+  /** Whether one sees what others say at the table. */
+  reactions: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
   /** What is printed on; null while nobody has said, and the language's country decides. */
@@ -27,6 +29,7 @@ const DEFAULTS: Preferences = {
   slipGuard: true,
   shortcuts: true,
   byNumber: false,
+  reactions: true,
   panel: true,
   paper: null,
 };

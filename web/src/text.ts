@@ -52,9 +52,19 @@ export function listing(items: string[]): string {
   return spoken.now.lists.format(items);
 }
 
-/** A moment of today, in milliseconds since 1970, as a clock shows it. */
+const HALF_DAY = 12 * 60 * 60 * 1000;
+
+/** A moment, in milliseconds since 1970, as a clock shows it; with its day when that is not near. */
 export function timeOfDay(at: number): string {
-  return spoken.now.clock.format(at);
+  return (Math.abs(Date.now() - at) < HALF_DAY ? spoken.now.clock : spoken.now.weekday).format(at);
+}
+
+/** A moment that is to come, and how long that is from now. */
+export function untilWhen(at: number, now: number): string {
+  const minutes = Math.max(0, Math.round((at - now) / 60_000));
+  const { span } = spoken.now;
+  const left = minutes < 90 ? span.format(minutes, "minute") : span.format(Math.round(minutes / 60), "hour");
+  return text("until", { time: timeOfDay(at), left });
 }
 
 /** The day of a moment that a record names, as the reader's calendar has it. */

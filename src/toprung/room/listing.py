@@ -7,21 +7,24 @@ from msgspec import Struct
 
 from toprung.kernel import decode, encode
 from toprung.room.journal import Journal
-from toprung.table.setting import Setting
+from toprung.table.setting import Setting, TurnBased
 from toprung.table.value import Chair, Phase, Table, phase
 
 MOST = 100
 """How many tables the list shows."""
 
-STALE = 60 * 60 * 1000
+HOUR = 60 * 60 * 1000
+
+STALE, STALE_TURN_BASED = HOUR, 72 * HOUR
 """How long after it last moved a table that waits for people is still shown, milliseconds."""
 
 
 class ListedSeat(Struct, frozen=True):
-    """Who has a seat: a person by name, a bot by level, or nobody yet."""
+    """Who has a seat: a person (or a program) by name, a bot by level, or nobody yet."""
 
     name: str | None
     bot: str | None
+    program: bool = False
 
 
 class ListedTable(Struct, frozen=True):
@@ -45,8 +48,9 @@ class Listing:
     async def refresh(self, journal: Journal, now: int) -> None:
         """Read the list from the store: at the start, and now and then, for tables grow stale and other servers open
         some."""
-        rows = await journal.read(journal.store.listed, now - STALE, MOST)
-        self._show(tuple(decode(row.summary, ListedTable) for row in rows))
+        rows = await journal.read(journal.store.listed, now - STALE_TURN_BASED, MOST)
+        tables = [(row, decode(row.summary, ListedTable)) for row in rows]
+        self._show(tuple(table for row, table in tables if row.due is not None or now - row.moved <= patience(table)))
 
     def put(self, table: ListedTable, listed: bool) -> None:
         """Show the table as it is now, or no more."""
@@ -61,6 +65,11 @@ class Listing:
                 watcher()
 
 
+def patience(table: ListedTable) -> int:
+    """How long the table is shown while it waits, milliseconds."""
+    return STALE_TURN_BASED if isinstance(table.setting.clock, TurnBased) else STALE
+
+
 def listed_table(id: str, table: Table, opened: int) -> ListedTable:
     """What everybody may know of a table without a look at it."""
     seats = tuple(listed_seat(chair) for chair in table.chairs)
@@ -69,7 +78,8 @@ def listed_table(id: str, table: Table, opened: int) -> ListedTable:
 
 def listed_seat(chair: Chair) -> ListedSeat:
     """Who has the seat."""
-    return ListedSeat(None if chair.person is None else chair.person.name, chair.bot)
+    person = chair.person
+    return ListedSeat(None, chair.bot) if person is None else ListedSeat(person.name, chair.bot, person.program)
 
 
 def is_listed(table: Table) -> bool:

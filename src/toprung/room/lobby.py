@@ -14,7 +14,7 @@ import secrets
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
 from toprung.room.listing import Listing, is_listed, listed_table, summary
-from toprung.room.room import GRACE, Room, after, entry_of, row_of, short
+from toprung.room.room import GRACE, Room, after, entry_of, row_of, short, sitters
 from toprung.store import Moved, News, Reconnected, StoreTrouble, TableRow
 from toprung.table.clock import due
 from toprung.table.daily import open_daily
@@ -65,6 +65,8 @@ class Lobby:
         self.listing = Listing()
         self.journal = journal
         self.clock = clock
+        self.finding = asyncio.Lock()
+        """Held by whoever looks for company."""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._heard: dict[str, int] = {}
@@ -129,7 +131,7 @@ class Lobby:
             summary=summary(shown),
             day=None if table.day is None else number_of(table.day),
         )
-        await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new])
+        await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new], sitters(table))
         room = Room(shown, table, new, self.journal, self.clock, self._publish)
         self._rooms[room.id] = room
         self._publish(room)

@@ -22,13 +22,13 @@ from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
 from toprung.room.result import result_rows
 from toprung.store import Append, EntryRow, StoreTrouble
-from toprung.table.clock import due
+from toprung.table.clock import due, turn_end
 from toprung.table.codec import decode_event, encode_event
-from toprung.table.command import Command, PersonCommand, Tick
+from toprung.table.command import Command, Tick
 from toprung.table.decide import decide
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
-from toprung.table.value import Entry, Person, Table, entries, phase
+from toprung.table.value import Entry, Person, Table, awaited, entries, phase, seated
 
 log = logging.getLogger(__name__)
 
@@ -97,11 +97,13 @@ class Room:
         """The newest version that another server has told of."""
         self._is_ours = True
         """Whether no other server has moved the table since we last did."""
+        self._sitters: tuple[str, ...] | None = None
+        """Who sits here by the store, as far as this room knows."""
         self._rest_until = 0
         self._patience = PATIENCE
         self._set_alarm()
 
-    async def do(self, person: Person, command: PersonCommand) -> int:
+    async def do(self, person: Person, command: Command) -> int:
         """The table's version after the command. Raises Illegal, msgspec.ValidationError or StoreTrouble; then
         nothing has changed."""
         return await self._put(person, command)
@@ -138,6 +140,11 @@ class Room:
             read += tuple(entry for entry in await self._read(version) if entry.version <= self.table.version)
             version = read[-1].version
         return read + tuple(entry for entry in self._tail if entry.version > version)
+
+    async def read_again(self) -> None:
+        """Show the journal as it stands in the store now, when a name in it was forgotten."""
+        kept = {entry.version: entry for entry in await self._read(self._tail[0].version - 1)}
+        self._tail = deque((kept.get(entry.version, entry) for entry in self._tail), TAIL)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has needed the room since then."""
@@ -230,6 +237,7 @@ class Room:
     async def _append(self, new: tuple[Entry, ...]) -> None:
         table = after(self.table, new)
         shown = listed_table(self.id, table, self.shown.opened)
+        mover, sitting = awaited(table), sitters(table)
         append = Append(
             table=self.id,
             after=self.table.version,
@@ -239,9 +247,13 @@ class Room:
             due=due(table),
             summary=None if shown == self.shown else summary(shown),
             results=result_rows(self.id, table, new[-1].at) if phase(self.table) != "over" else (),
+            turn=None if mover is None else mover.id,
+            deadline=turn_end(table),
+            sitters=None if sitting == self._sitters else sitting,
         )
         await self._journal.append(append)
         self._is_ours = True
+        self._sitters = sitting
         self._become(table, new, shown)
 
     async def _read(self, version: int) -> tuple[Entry, ...]:
@@ -253,6 +265,7 @@ class Room:
         if new:
             table = after(self.table, new)
             self._is_ours = False
+            self._sitters = None
             self._become(table, new, listed_table(self.id, table, self.shown.opened))
         self._stale = False
 
@@ -294,6 +307,11 @@ def after(table: Table, new: Iterable[Entry]) -> Table:
 def short(id: str) -> str:
     """The beginning of a table's id: enough to find the table by, and no key to it."""
     return id[:SHORT]
+
+
+def sitters(table: Table) -> tuple[str, ...]:
+    """The ids of the people who sit at the table, each once."""
+    return tuple(sorted({person.id for person in seated(table)}))
 
 
 def row_of(entry: Entry) -> EntryRow:

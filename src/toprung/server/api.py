@@ -4,12 +4,13 @@ from typing import Any
 
 from litestar import Request, Response, get, post, put
 from litestar.params import FromPath, JSONBody
-from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_429_TOO_MANY_REQUESTS
+from litestar.status_codes import HTTP_403_FORBIDDEN
 
 from toprung.games import GAMES
 from toprung.room.listing import ListedTable
 from toprung.room.room import Room
 from toprung.server.body import GameCard, Health, Link, Me, Name, OpenedTable, game_card
+from toprung.server.company import check_rate
 from toprung.server.guest import guest, known, rename
 from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
@@ -35,7 +36,7 @@ async def health(house: TheHouse) -> Health:
 @get("/api/me")
 async def me(request: AnyRequest, house: TheHouse) -> Me:
     """Who am I? Somebody new becomes a guest."""
-    person = await guest(request, house)
+    person = await guest(request, house, "watch")
     return Me(person.id, person.name)
 
 
@@ -61,9 +62,8 @@ async def tables(house: TheHouse) -> tuple[ListedTable, ...]:
 @post("/api/tables")
 async def open_table(request: AnyRequest, house: TheHouse, data: JSONBody[Setting]) -> OpenedTable:
     """Open a table, and sit down at it."""
-    person = await guest(request, house)
-    if not house.tables.take(person.id):
-        raise Denied(HTTP_429_TOO_MANY_REQUESTS, "You have opened many tables just now. Try again in a minute.")
+    person = await guest(request, house, "open")
+    check_rate(house, person)
     room = await house.lobby.open(data, person)
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 

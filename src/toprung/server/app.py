@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, board, daily, metric, past, rules, socket
+from toprung.server import api, board, company, daily, metric, own, past, program, rules, socket
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -47,6 +47,16 @@ HANDLED = (
     board.board,
     board.streaks,
     board.profile,
+    company.find,
+    company.rematch,
+    own.own_tables,
+    own.own_link,
+    own.join,
+    own.export,
+    own.forget_me,
+    program.programs,
+    program.add_program,
+    program.remove_program,
     past.match_record,
     past.replay,
     past.replay_record,

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from toprung.games import GAMES
 from toprung.kernel import commitment
-from toprung.server.guest import known_row
+from toprung.server.guest import caller
 from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
 from toprung.store import Among, Ask, DayRow, Order, PersonRow, ResultRow, StandingRow, StreakRow
@@ -170,7 +170,7 @@ async def day_board(request: AnyRequest, house: TheHouse, game: FromPath[str], d
 @get("/api/people/{handle:str}")
 async def profile(request: AnyRequest, house: TheHouse, handle: FromPath[str]) -> Profile:
     """Somebody's page; `me` is the asker's own."""
-    viewer = await known_row(request, house)
+    viewer = await caller(request, house)
     journal = house.lobby.journal
     person = viewer if handle == "me" else await journal.read(journal.store.person_by_handle, handle)
     if person is None:
@@ -257,7 +257,7 @@ def since(now: int, period: Period, *, days: bool) -> int:
 
 async def viewer_id(request: AnyRequest, house: House) -> str:
     """The id of who asks; empty for somebody unknown."""
-    row = await known_row(request, house)
+    row = await caller(request, house)
     return "" if row is None else row.id
 
 

@@ -9,7 +9,9 @@ from msgspec import Meta, Struct
 from toprung.kernel import AnyGame
 from toprung.kernel.record import Header
 from toprung.kernel.report import Receipt
+from toprung.room.listing import ListedTable
 from toprung.rules.effect import Effect, effect
+from toprung.server.scope import Scope
 
 STEPS = 500
 """The most steps of one part of a replay."""
@@ -26,6 +28,64 @@ class Name(Struct, frozen=True):
     """A person's name as others see it."""
 
     name: str
+
+
+class OwnLink(Struct, frozen=True):
+    """A link that makes one other device known as the asker's, once, and its QR code as SVG."""
+
+    link: str
+    qr: str
+    until: int
+    """When it is no longer good, milliseconds since 1970."""
+
+
+class Pass(Struct, frozen=True):
+    """The secret of such a link."""
+
+    secret: str
+
+
+class ProgramWish(Struct, frozen=True):
+    """A program that somebody wants to let play: its name, and what its token is to allow."""
+
+    name: str
+    scopes: tuple[Scope, ...]
+
+
+class Program(Struct, frozen=True):
+    """A program that somebody lets play."""
+
+    id: str
+    name: str
+    scopes: tuple[Scope, ...]
+    created: int
+    """Milliseconds since 1970."""
+
+
+class NewProgram(Struct, frozen=True):
+    """A new program, with its token: nobody is shown that again."""
+
+    program: Program
+    token: str
+
+
+class OwnMatch(Struct, frozen=True):
+    """A table at which the asker sits or sat, with the record of its match as they may have it."""
+
+    id: str
+    game: str
+    opened: int
+    record: str | None
+
+
+class Export(Struct, frozen=True):
+    """All that the server keeps of a person. It keeps no address, and of secrets only hashes."""
+
+    id: str
+    name: str
+    created: int
+    programs: tuple[Program, ...]
+    tables: tuple[OwnMatch, ...]
 
 
 class Option(Struct, frozen=True):
@@ -57,11 +117,31 @@ class GameCard(Struct, frozen=True):
     facts: Any
 
 
+class Wish(Struct, frozen=True):
+    """The key of the game that somebody wants to play now."""
+
+    game: str
+
+
 class OpenedTable(Struct, frozen=True):
     """A table was opened: its id, and the link that others can follow."""
 
     id: str
     link: str
+
+
+class OwnTable(Struct, frozen=True):
+    """A table at which the asker sits, as the lobby shows it."""
+
+    table: ListedTable
+    yours: bool
+    """Whether it is the asker's turn."""
+    deadline: int | None
+    """When the running turn ends, milliseconds since 1970; None without a clock, and while a bot plays."""
+    moved: int
+    """When something happened there last, milliseconds since 1970."""
+    news: int
+    """How many entries have been added to its journal since the asker last looked."""
 
 
 class Link(Struct, frozen=True):

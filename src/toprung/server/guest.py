@@ -1,5 +1,6 @@
-"""Who somebody is: a guest, known by a cookie, without a sign-up. The cookie holds a secret of 256 bits; the store
-has only its hash, so whoever reads the database can take nobody's seat.
+"""Who somebody is: a guest, known by a cookie, without a sign-up; or a program that somebody lets play, known by its
+token. Either is a secret of 256 bits, and the store has only its hash, so whoever reads the database can take nobody's
+seat. A program does what the scopes of its token name, and nothing that is a person's own.
 """
 
 import secrets
@@ -8,11 +9,17 @@ from hashlib import sha256
 from typing import Any
 
 from litestar.connection import ASGIConnection
-from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_429_TOO_MANY_REQUESTS
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_401_UNAUTHORIZED,
+    HTTP_403_FORBIDDEN,
+    HTTP_429_TOO_MANY_REQUESTS,
+)
 
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.server.house import House
 from toprung.server.problem import Denied
+from toprung.server.scope import Scope
 from toprung.store import PersonRow
 from toprung.table.value import Person
 
@@ -28,25 +35,54 @@ def cookie_name(secure: bool) -> str:
     return "__Host-toprung" if secure else "toprung"
 
 
-async def known(connection: Connection, house: House) -> Person | None:
-    """The person that the connection's cookie stands for."""
-    row = await known_row(connection, house)
-    return None if row is None else Person(row.id, row.name)
-
-
-async def known_row(connection: Connection, house: House) -> PersonRow | None:
-    """All that is kept of that person."""
-    secret = connection.cookies.get(cookie_name(house.settings.is_secure()))
-    if not secret:
-        return None
+async def caller(connection: Connection, house: House) -> PersonRow | None:
+    """Who asks, by token or by cookie. Raises Denied for a token that is nobody's."""
     journal = house.lobby.journal
-    return await journal.read(journal.store.person, digest(secret))
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        row = await journal.read(journal.store.person, digest(token.strip()))
+        if row is None or row.scopes is None:
+            raise Denied(HTTP_401_UNAUTHORIZED, "This token is no program's, or no longer.")
+        return row
+    secret = connection.cookies.get(cookie_name(house.settings.is_secure()))
+    row = await journal.read(journal.store.person, digest(secret)) if secret else None
+    return None if row is None or row.scopes is not None else row
 
 
-async def guest(connection: Connection, house: House) -> Person:
-    """The person that the cookie stands for, for a year from now; somebody new gets a cookie with the answer."""
+def may(row: PersonRow | None, scope: Scope) -> bool:
+    """Whether the scopes of the asker's token, if it is a program, allow this."""
+    return row is None or row.scopes is None or scope in row.scopes.split()
+
+
+def check_scope(row: PersonRow | None, scope: Scope) -> None:
+    """Refuse a program whose token does not allow this. Raises Denied."""
+    if not may(row, scope):
+        raise Denied(HTTP_403_FORBIDDEN, "This token lacks the scope {scope}.", scope=scope)
+
+
+def person_of(row: PersonRow) -> Person:
+    """Who this is at a table."""
+    return Person(row.id, row.name, row.scopes is not None)
+
+
+async def known(connection: Connection, house: House) -> Person | None:
+    """The person that the connection's cookie stands for, or the program that may watch by its token."""
+    row = await caller(connection, house)
+    check_scope(row, "watch")
+    return None if row is None else person_of(row)
+
+
+async def guest(connection: Connection, house: House, scope: Scope | None = None) -> Person:
+    """The person that the cookie stands for, for a year from now; somebody new gets a cookie with the answer. A program
+    is let in where `scope` names what its token has to allow."""
     secure = house.settings.is_secure()
-    person = await known(connection, house)
+    row = await caller(connection, house)
+    if row is not None and row.scopes is not None:
+        if scope is None:
+            raise Denied(HTTP_403_FORBIDDEN, "This is for people: a program cannot do it.")
+        check_scope(row, scope)
+        return person_of(row)
+    person = None if row is None else person_of(row)
     if person is not None:
         connection.scope["state"]["cookie"] = cookie(connection.cookies[cookie_name(secure)], secure)
         return person
@@ -63,12 +99,18 @@ async def guest(connection: Connection, house: House) -> Person:
 
 async def rename(house: House, person: Person, name: str) -> Person:
     """The person under another name. Raises Denied when it is no name."""
-    name = clean(name)
-    if not 1 <= len(name) <= NAME:
-        raise Denied(HTTP_400_BAD_REQUEST, "A name has from 1 to {most} letters.", most=NAME)
+    name = checked(name)
     journal = house.lobby.journal
     await journal.write(journal.store.rename_person, person.id, name)
     return Person(person.id, name)
+
+
+def checked(name: str) -> str:
+    """The name, clean. Raises Denied when it is none."""
+    name = clean(name)
+    if not 1 <= len(name) <= NAME:
+        raise Denied(HTTP_400_BAD_REQUEST, "A name has from 1 to {most} letters.", most=NAME)
+    return name
 
 
 def clean(name: str) -> str:
@@ -77,10 +119,10 @@ def clean(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", shown).split())
 
 
-def cookie(secret: str, secure: bool) -> str:
+def cookie(secret: str, secure: bool, lasts: int = YEAR) -> str:
     """The Set-Cookie that makes a browser keep the secret, and never show it to a script or another site."""
     flags = "; Secure" if secure else ""
-    return f"{cookie_name(secure)}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+    return f"{cookie_name(secure)}={secret}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{flags}"
 
 
 def digest(secret: str) -> bytes:

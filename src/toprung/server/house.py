@@ -19,6 +19,8 @@ DAILIES = Rate(burst=40, second=1 / 120)
 """Daily games begun from one address: a class may come at once, but nobody again and again as somebody new."""
 MESSAGES = Rate(burst=60, second=20)
 """From one person, over all their sockets."""
+REACTIONS = Rate(burst=3, second=0.2)
+"""Of one person, at all tables."""
 SOCKETS = 200
 """Open at once from one address."""
 OWN_SOCKETS = 20
@@ -36,6 +38,7 @@ class House(Struct, frozen=True):
     tables: Limit
     dailies: Limit
     messages: Limit
+    reactions: Limit
     sockets: Count
     own_sockets: Count
 
@@ -56,6 +59,7 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby) -> House:
         tables=Limit(TABLES, clock, times),
         dailies=Limit(DAILIES, clock, times),
         messages=Limit(MESSAGES, clock, times),
+        reactions=Limit(REACTIONS, clock, times),
         sockets=Count(SOCKETS * times),
         own_sockets=Count(OWN_SOCKETS * times),
     )

@@ -29,13 +29,16 @@ from toprung.server.message import (
     Pong,
     Previewed,
     Refused,
+    Saw,
+    Seen,
     ServerMessage,
     Trouble,
     Want,
 )
 from toprung.server.update import update
 from toprung.store import StoreTrouble
-from toprung.table.command import Sit
+from toprung.table.command import React, Sit
+from toprung.table.setting import TurnBased
 from toprung.table.value import Person, game_of, may_watch, seats_of
 
 log = logging.getLogger(__name__)
@@ -57,13 +60,17 @@ POLICY, TOO_BIG, FORBIDDEN = 1008, 1009, 4403
 
 
 class Line:
-    """The connection `socket` of a person (None: somebody unknown, who can only watch) to the table of `room`."""
+    """The connection `socket` of a person (None: somebody unknown, who can only watch) to the table of `room`. Only a
+    program whose token lets it watch and no more may not play."""
 
-    def __init__(self, socket: AnySocket, house: House, room: Room, person: Person | None) -> None:
+    def __init__(
+        self, socket: AnySocket, house: House, room: Room, person: Person | None, *, may_play: bool = True
+    ) -> None:
         self._socket = socket
         self._house = house
         self._room = room
         self._person = person
+        self._may_play = may_play
         self._id = None if person is None else person.id
         self._news = asyncio.Event()
         self._visitor = Visitor(self._id or "", self._news.set)
@@ -141,15 +148,32 @@ class Line:
     async def _answer(self, message: ClientMessage) -> None:
         match message:
             case Hello(version):
-                self._since = version
-                self._news.set()
+                await self._greet(version)
+            case Saw(version):
+                await self._note(version)
             case Ping(id):
                 await self._say(Pong(id, self._house.clock.now()))
+            case Want(id) if not self._may_play:
+                await self._say(Trouble("This token lacks the scope play.", id))
+            case Want(id, React()) if not self._house.reactions.take(self._id or address(self._socket)):
+                await self._say(Trouble("That was much at once. Wait a moment.", id))
             case Want(id, command):
                 person = await self._known(fresh=isinstance(command, Sit))
                 await self._say(Done(id, await self._room.do(person, command)))
             case Ask(id):
                 await self._say(self._preview(message))
+
+    async def _greet(self, version: int) -> None:
+        table, journal = self._room.table, self._house.lobby.journal
+        if self._id is not None and isinstance(table.setting.clock, TurnBased) and seats_of(table, self._id):
+            await self._say(Seen(await journal.read(journal.store.seen, self._room.id, self._id)))
+        self._since = version
+        self._news.set()
+
+    async def _note(self, version: int) -> None:
+        journal = self._house.lobby.journal
+        if self._id is not None and 0 < version <= self._room.table.version:
+            await journal.write(journal.store.see, self._room.id, self._id, version)
 
     async def _known(self, fresh: bool) -> Person:
         """Who is at the other end, by their name of now if it is to be `fresh`."""

@@ -34,13 +34,19 @@ class Ask(Struct, frozen=True, tag_field="type", tag="ask"):
     draft: Draft
 
 
+class Saw(Struct, frozen=True, tag_field="type", tag="saw"):
+    """The person has looked at the table as it was at this version; kept for their other devices."""
+
+    version: int
+
+
 class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
     """Are you there? Answered by Pong."""
 
     id: int
 
 
-ClientMessage = Hello | Want | Ask | Ping
+ClientMessage = Hello | Want | Ask | Saw | Ping
 
 
 class EntryView(Struct, frozen=True):
@@ -70,6 +76,13 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     entries: tuple[EntryView, ...]
     table: TableView
     match: tuple[SeatMatch, ...]
+
+
+class Seen(Struct, frozen=True, tag_field="type", tag="seen"):
+    """The version up to which the person has looked at the table, on any device; comes before the first Update to
+    whoever sits at a turn-based table."""
+
+    version: int
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
@@ -111,7 +124,7 @@ class Trouble(Struct, frozen=True, tag_field="type", tag="trouble"):
     id: int | None = None
 
 
-ServerMessage = Update | Done | Refused | Previewed | Pong | Trouble
+ServerMessage = Update | Seen | Done | Refused | Previewed | Pong | Trouble
 
 
 class LobbyUpdate(Struct, frozen=True, tag_field="type", tag="lobby"):

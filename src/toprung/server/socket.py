@@ -10,10 +10,12 @@ from litestar.params import FromPath
 
 from toprung.kernel import encode
 from toprung.room.lobby import Unknown
-from toprung.server.guest import address, known
+from toprung.server.guest import address, caller, check_scope, may, person_of
 from toprung.server.house import House, TheHouse
 from toprung.server.line import FORBIDDEN, GONE, TAKEN_WITHIN, AnySocket, Line
 from toprung.server.message import LobbyUpdate
+from toprung.server.problem import Denied
+from toprung.store import PersonRow
 from toprung.table.value import may_watch
 
 LOBBY_PAUSE = 0.3
@@ -26,7 +28,8 @@ LATER, MISSING = 1013, 4404
 @websocket("/api/tables/{id:str}/socket")
 async def table_socket(socket: AnySocket, house: TheHouse, id: FromPath[str]) -> None:
     """A table, live, and the way to act at it. Who may not see it is not let in."""
-    person = await known(socket, house)
+    row = await admitted(socket, house)
+    person = None if row is None else person_of(row)
     try:
         room = await house.lobby.room(id)
     except Unknown:
@@ -35,12 +38,13 @@ async def table_socket(socket: AnySocket, house: TheHouse, id: FromPath[str]) ->
         raise WebSocketException(detail="The host of this table allows no spectators.", code=FORBIDDEN)
     async with counted(socket, house, address(socket) if person is None else person.id):
         await socket.accept()
-        await Line(socket, house, room, person).run()
+        await Line(socket, house, room, person, may_play=may(row, "play")).run()
 
 
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: AnySocket, house: TheHouse) -> None:
     """The list of tables, live."""
+    await admitted(socket, house)
     news = asyncio.Event()
     news.set()
     async with counted(socket, house, address(socket)):
@@ -66,6 +70,16 @@ async def show_lobby(socket: AnySocket, house: House, news: asyncio.Event) -> No
         async with asyncio.timeout(TAKEN_WITHIN):
             await socket.send_text(encode(LobbyUpdate(house.clock.now(), tables)))
         await asyncio.sleep(LOBBY_PAUSE)
+
+
+async def admitted(socket: AnySocket, house: House) -> PersonRow | None:
+    """Who opens the socket; a program only with a token that lets it watch."""
+    try:
+        row = await caller(socket, house)
+        check_scope(row, "watch")
+    except Denied as no:
+        raise WebSocketException(detail=no.why.format(**no.params), code=FORBIDDEN) from None
+    return row
 
 
 @asynccontextmanager

@@ -7,7 +7,18 @@ Knows bytes, versions and people; never what a game or a command is. `SqlStore` 
 from toprung.store.copy import copy
 from toprung.store.memory import MemoryStore
 from toprung.store.result import Among, Ask, DayRow, LatestRow, Order, ResultRow, StandingRow, StreakRow
-from toprung.store.row import Append, EntryRow, Moved, News, PersonRow, Reconnected, StoreTrouble, TableRow
+from toprung.store.row import (
+    Append,
+    EntryRow,
+    KeyRow,
+    Moved,
+    News,
+    PersonRow,
+    Reconnected,
+    SittingRow,
+    StoreTrouble,
+    TableRow,
+)
 from toprung.store.sql import SqlStore
 from toprung.store.store import Board, Store
 
@@ -18,6 +29,7 @@ __all__ = [
     "Board",
     "DayRow",
     "EntryRow",
+    "KeyRow",
     "LatestRow",
     "MemoryStore",
     "Moved",
@@ -26,6 +38,7 @@ __all__ = [
     "PersonRow",
     "Reconnected",
     "ResultRow",
+    "SittingRow",
     "SqlStore",
     "StandingRow",
     "Store",

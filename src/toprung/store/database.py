@@ -62,16 +62,6 @@ class Database:
         with self._trouble(), self._writing.begin() as connection:
             yield connection
 
-    @contextmanager
-    def write_raw(self) -> Iterator[Any]:
-        """The same as a cursor of the driver, for statements that were `compiled`."""
-        with self.write() as connection:
-            cursor = connection.connection.cursor()
-            try:
-                yield cursor
-            finally:
-                cursor.close()
-
     def compiled(self, statement: Insert | Update) -> str:
         """The statement as the driver takes it."""
         kind: Any = type(self._engine.dialect)
@@ -109,6 +99,16 @@ class Database:
             raise StoreTrouble(f"The database at {where} was made by a newer Toprung: {trouble}.") from trouble
         except (SQLAlchemyError, self._driver_error) as trouble:
             raise StoreTrouble(f"The database at {where} cannot be used: {first_line(trouble)}.") from trouble
+
+
+@contextmanager
+def cursor_of(connection: Connection) -> Iterator[Any]:
+    """A cursor of the driver within the connection's transaction, for statements that were `compiled`."""
+    cursor = connection.connection.cursor()
+    try:
+        yield cursor
+    finally:
+        cursor.close()
 
 
 def first_line(trouble: Exception) -> str:

@@ -6,7 +6,7 @@ from threading import Event, Lock
 from msgspec.structs import replace
 
 from toprung.store.memory_board import MemoryBoard
-from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
+from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
 
 
 class MemoryStore:
@@ -20,6 +20,10 @@ class MemoryStore:
         self._claimed: dict[str, int] = {}
         self.board = MemoryBoard(self._people)
         self._secrets: dict[str, bytes] = {}
+        self._keys: dict[bytes, KeyRow] = {}
+        self._seen: dict[str, dict[str, int]] = {}
+        """For each table the people who sit or sat there, and what they have seen of it."""
+        self._seated: dict[str, frozenset[str]] = {}
 
     def add_person(self, person: PersonRow) -> None:
         with self._lock:
@@ -30,7 +34,9 @@ class MemoryStore:
 
     def person(self, token: bytes) -> PersonRow | None:
         with self._lock:
-            return next((person for person in self._people.values() if person.token == token), None)
+            key = self._keys.get(token)
+            found = (person for person in self._people.values() if person.token == token)
+            return next(found, self._people[key.person] if key and key.until is None else None)
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         with self._lock:
@@ -41,7 +47,35 @@ class MemoryStore:
             if id in self._people:
                 self._people[id] = replace(self._people[id], name=name)
 
-    def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
+    def add_key(self, key: KeyRow) -> None:
+        with self._lock:
+            if key.token in self._keys:
+                raise StoreTrouble("There is already such a key.")
+            self._keys[key.token] = key
+
+    def redeem(self, once: bytes, device: bytes, now: int) -> PersonRow | None:
+        with self._lock:
+            key = self._keys.get(once)
+            if key is None or key.until is None:
+                return None
+            del self._keys[once]
+            if key.until <= now:
+                return None
+            self._keys[device] = KeyRow(device, key.person)
+            return self._people[key.person]
+
+    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
+        with self._lock:
+            own = [person for person in self._people.values() if person.owner == owner]
+            return tuple(sorted(own, key=lambda person: (person.created, person.id)))
+
+    def forget(self, person: str, name: str) -> None:
+        with self._lock:
+            spent = b"spent " + person.encode()
+            self._people[person] = replace(self._people[person], name=name, token=spent, owner=None, handle=None)
+            self._keys = {token: key for token, key in self._keys.items() if key.person != person}
+
+    def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
         with self._lock:
             if table.id in self._tables:
                 raise StoreTrouble(f"There is already a table {table.id}.")
@@ -49,6 +83,8 @@ class MemoryStore:
                 raise StoreTrouble(f"{table.host} has a table of {table.game} on day {table.day}.")
             self._tables[table.id] = table
             self._entries[table.id] = list(entries)
+            self._seen[table.id] = dict.fromkeys(sitters, 0)
+            self._seated[table.id] = frozenset(sitters)
 
     def table(self, id: str) -> TableRow | None:
         with self._lock:
@@ -75,6 +111,32 @@ class MemoryStore:
         with self._lock:
             rows = sorted(self._tables.values(), key=lambda row: row.id)
         return tuple(row for row in rows if row.id > after)[:most]
+
+    def tables_of(self, person: str, moved_since: int, most: int) -> tuple[SittingRow, ...]:
+        with self._lock:
+            rows = [self._tables[id] for id, seated in self._seated.items() if person in seated]
+            shown = [row for row in rows if row.phase != "over" or row.moved >= moved_since]
+            shown.sort(key=lambda row: (row.turn != person, row.deadline is None, row.deadline or 0, -row.moved))
+            return tuple(SittingRow(row, self._seen[row.id][person]) for row in shown[:most])
+
+    def visited(self, person: str) -> tuple[str, ...]:
+        with self._lock:
+            return tuple(sorted(id for id, seen in self._seen.items() if person in seen))
+
+    def rewrite(self, table: str, entries: Sequence[EntryRow]) -> None:
+        with self._lock:
+            new = {entry.version: entry for entry in entries}
+            self._entries[table] = [new.get(entry.version, entry) for entry in self._entries[table]]
+
+    def see(self, table: str, person: str, version: int) -> None:
+        with self._lock:
+            seen = self._seen.get(table, {})
+            if person in seen:
+                seen[person] = max(seen[person], version)
+
+    def seen(self, table: str, person: str) -> int:
+        with self._lock:
+            return self._seen.get(table, {}).get(person, 0)
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._lock:
@@ -119,6 +181,9 @@ class MemoryStore:
         last = append.entries[-1]
         self._entries[row.id] += append.entries
         self.board.add(append.results)
+        if append.sitters is not None:
+            self._seen[row.id] = dict.fromkeys(append.sitters, 0) | self._seen[row.id]
+            self._seated[row.id] = frozenset(append.sitters)
         self._tables[row.id] = replace(
             row,
             version=last.version,
@@ -126,6 +191,8 @@ class MemoryStore:
             phase=append.phase,
             listed=append.listed,
             due=append.due,
+            turn=append.turn,
+            deadline=append.deadline,
             summary=row.summary if append.summary is None else append.summary,
         )
         return True

@@ -6,7 +6,8 @@ from toprung.store.result import ResultRow
 
 
 class PersonRow(Struct, frozen=True):
-    """A person. `token` is the hash of the secret that their browser keeps; the secret itself is nowhere."""
+    """A person, or a program that somebody lets play. `token` is the hash of the secret that their browser or program
+    keeps; the secret itself is nowhere."""
 
     id: str
     name: str
@@ -14,6 +15,19 @@ class PersonRow(Struct, frozen=True):
     created: int
     handle: str | None = None
     """By which others find their page; unlike the id it may be known to all."""
+    scopes: str | None = None
+    """What a program may do, by words with a space between them; None for a person."""
+    owner: str | None = None
+    """The person whose program it is."""
+
+
+class KeyRow(Struct, frozen=True):
+    """A further secret of a person, by its hash: of another device, or, with an end, one that can be given once for
+    such a one."""
+
+    token: bytes
+    person: str
+    until: int | None = None
 
 
 class EntryRow(Struct, frozen=True):
@@ -44,11 +58,22 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """What the lobby shows of it."""
     day: int | None = None
     """Of a daily game: which day since 1970. Its host has one table of the game on that day, and no second."""
+    turn: str | None = None
+    """Whose turn it is: the person's id."""
+    deadline: int | None = None
+    """When that turn ends."""
+
+
+class SittingRow(Struct, frozen=True):
+    """A table from the side of one person who sits there. `seen` is the version that they have been shown last."""
+
+    table: TableRow
+    seen: int
 
 
 class Append(Struct, frozen=True, kw_only=True):
     """Entries for one table's journal, to be kept only if its last version is `after`; and what is true of the table
-    then. `summary` None leaves it as it was."""
+    then. None leaves `summary` as it was, and `sitters`, the ids of the people who sit there."""
 
     table: str
     after: int
@@ -59,6 +84,9 @@ class Append(Struct, frozen=True, kw_only=True):
     summary: bytes | None
     results: tuple[ResultRow, ...] = ()
     """What the match came to for its people, when these entries end it."""
+    turn: str | None = None
+    deadline: int | None = None
+    sitters: tuple[str, ...] | None = None
 
 
 class Moved(Struct, frozen=True):

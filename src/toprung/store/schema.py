@@ -13,6 +13,18 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("handle", Text),
     Index("people_handle", "handle", unique=True),
+    Column("scopes", Text),
+    Column("owner", Text),
+    Index("people_owner", "owner"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("until", BigInteger),
+    Index("keys_person", "person"),
 )
 
 tables = Table(
@@ -30,6 +42,8 @@ tables = Table(
     Column("claimed", BigInteger),
     Column("summary", LargeBinary, nullable=False),
     Column("day", Integer),
+    Column("turn", Text),
+    Column("deadline", BigInteger),
     Index("tables_due", "due"),
     Index("tables_listed", "listed", "opened"),
     Index("tables_day", "host", "day", "game", unique=True),  # a table of no day is like no other
@@ -71,4 +85,14 @@ results = Table(
     Index("results_game", "game", "at"),
     Index("results_day", "game", "day"),
     Index("results_person", "person", "at"),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), primary_key=True),
+    Column("seen", Integer, nullable=False),
+    Column("seated", Boolean, nullable=False),
+    Index("sitters_person", "person"),
 )

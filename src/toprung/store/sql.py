@@ -11,9 +11,11 @@ from msgspec.structs import asdict
 from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 
 from toprung.store.board import SqlBoard
-from toprung.store.database import Database
-from toprung.store.row import Append, EntryRow, News, PersonRow, StoreTrouble, TableRow
-from toprung.store.schema import entries, people, results, secrets, tables
+from toprung.store.database import Database, cursor_of
+from toprung.store.person import forget, person_of, programs_of, redeem
+from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
+from toprung.store.schema import entries, keys, people, results, secrets, tables
+from toprung.store.sitting import KEPT, SEE, reseat, seen_by, tables_of, visited
 
 MOVE = (
     update(tables)
@@ -25,6 +27,8 @@ MOVE = (
         listed=bindparam("listed"),
         due=bindparam("due"),
         summary=func.coalesce(bindparam("summary"), tables.c.summary),
+        turn=bindparam("turn"),
+        deadline=bindparam("deadline"),
     )
 )
 READ = (
@@ -32,10 +36,14 @@ READ = (
     .where(entries.c.table_id == bindparam("table"), entries.c.version > bindparam("after"))
     .order_by(entries.c.version)
 )
-KEPT = [column for column in tables.c if column.key in TableRow.__struct_fields__]
 TABLE = select(*KEPT).where(tables.c.id == bindparam("table"))
 ADD_RESULTS = insert(results).values({column: bindparam(column.key) for column in results.c})
 ADD = insert(entries).values({column: bindparam(column.key) for column in entries.c})
+REWRITE = (
+    update(entries)
+    .where(entries.c.table_id == bindparam("table"), entries.c.version == bindparam("old"))
+    .values(body=bindparam("new"))
+)
 UNCLAIMED = or_(tables.c.claimed.is_(None), tables.c.claimed <= bindparam("now"))
 DUE = (
     select(tables.c.id)
@@ -89,8 +97,7 @@ class SqlStore:
 
     def person(self, token: bytes) -> PersonRow | None:
         with self._database.read() as connection:
-            row = connection.execute(select(people).where(people.c.token == token)).mappings().first()
-        return None if row is None else PersonRow(**row)
+            return person_of(connection, token)
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         with self._database.read() as connection:
@@ -101,9 +108,26 @@ class SqlStore:
         with self._database.write() as connection:
             connection.execute(update(people).where(people.c.id == id).values(name=name))
 
-    def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
+    def add_key(self, key: KeyRow) -> None:
+        with self._database.write() as connection:
+            connection.execute(insert(keys), asdict(key))
+
+    def redeem(self, once: bytes, device: bytes, now: int) -> PersonRow | None:
+        with self._database.write() as connection:
+            return redeem(connection, once, device, now)
+
+    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
+        with self._database.read() as connection:
+            return programs_of(connection, owner)
+
+    def forget(self, person: str, name: str) -> None:
+        with self._database.write() as connection:
+            forget(connection, person, name)
+
+    def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
         with self._database.write() as connection:
             connection.execute(insert(tables), asdict(table))
+            reseat(connection, table.id, sitters)
             connection.execute(ADD, [_entry(table.id, entry) for entry in entries])
 
     def table(self, id: str) -> TableRow | None:
@@ -131,6 +155,27 @@ class SqlStore:
             rows = connection.execute(EVERY, {"after": after, "most": most}).mappings()
             return tuple(_table(row) for row in rows)
 
+    def tables_of(self, person: str, moved_since: int, most: int) -> tuple[SittingRow, ...]:
+        with self._database.read() as connection:
+            return tables_of(connection, person, moved_since, most)
+
+    def visited(self, person: str) -> tuple[str, ...]:
+        with self._database.read() as connection:
+            return visited(connection, person)
+
+    def rewrite(self, table: str, entries: Sequence[EntryRow]) -> None:
+        if entries:
+            with self._database.write() as connection:
+                connection.execute(REWRITE, [{"table": table, "old": one.version, "new": one.body} for one in entries])
+
+    def see(self, table: str, person: str, version: int) -> None:
+        with self._database.write() as connection:
+            connection.execute(SEE, {"table": table, "who": person, "version": version})
+
+    def seen(self, table: str, person: str) -> int:
+        with self._database.read() as connection:
+            return seen_by(connection, table, person)
+
     def due(self, now: int, most: int) -> tuple[str, ...]:
         with self._database.read() as connection:
             return tuple(connection.execute(DUE, {"now": now, "most": most}).scalars())
@@ -157,7 +202,7 @@ class SqlStore:
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
         order = sorted(range(len(appends)), key=lambda i: appends[i].table)  # two servers lock tables in one order
-        with self._database.write_raw() as cursor:
+        with self._database.write() as connection, cursor_of(connection) as cursor:
             found = self._dialect.move(cursor, self._move, [_move(appends[i]) for i in order])
             kept = [i for i, was_kept in zip(order, found, strict=True) if was_kept]
             if kept:
@@ -165,6 +210,9 @@ class SqlStore:
                 cursor.executemany(self._add, rows)
                 if results := [asdict(row) for i in kept for row in appends[i].results]:
                     cursor.executemany(self._add_results, results)
+                for i in kept:
+                    if (people := appends[i].sitters) is not None:
+                        reseat(connection, appends[i].table, people)
                 self._dialect.announce(cursor, [f"{appends[i].table}:{appends[i].entries[-1].version}" for i in kept])
         return tuple(i in kept for i in range(len(appends)))
 
@@ -202,6 +250,8 @@ def _move(append: Append) -> dict[str, Any]:
         "listed": append.listed,
         "due": append.due,
         "summary": append.summary,
+        "turn": append.turn,
+        "deadline": append.deadline,
     }
 
 

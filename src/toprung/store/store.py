@@ -5,7 +5,7 @@ from threading import Event
 from typing import Protocol
 
 from toprung.store.result import Ask, DayRow, LatestRow, ResultRow, StandingRow, StreakRow
-from toprung.store.row import Append, EntryRow, News, PersonRow, TableRow
+from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, TableRow
 
 
 class Board(Protocol):
@@ -39,7 +39,7 @@ class Store(Protocol):
         """Keep a new person."""
 
     def person(self, token: bytes) -> PersonRow | None:
-        """The person whose secret has this hash."""
+        """The person, or program, whose secret has this hash; on any of their devices."""
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         """The person with this handle."""
@@ -47,8 +47,21 @@ class Store(Protocol):
     def rename_person(self, id: str, name: str) -> None:
         """Give the person another name."""
 
-    def add_table(self, table: TableRow, entries: Sequence[EntryRow]) -> None:
-        """Keep a new table with the first entries of its journal."""
+    def add_key(self, key: KeyRow) -> None:
+        """Keep a further secret of a person."""
+
+    def redeem(self, once: bytes, device: bytes, now: int) -> PersonRow | None:
+        """The person who gave away the secret with the hash `once`, if its time is not over: it is gone with this, and
+        `device` is the hash of a further secret of theirs."""
+
+    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
+        """The programs that the person lets play, oldest first."""
+
+    def forget(self, person: str, name: str) -> None:
+        """The person has this name from now on and no secret any more; a program has no owner."""
+
+    def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
+        """Keep a new table with the first entries of its journal, and who sits there."""
 
     def table(self, id: str) -> TableRow | None:
         """The table's row."""
@@ -64,6 +77,23 @@ class Store(Protocol):
 
     def every(self, after: str, most: int) -> tuple[TableRow, ...]:
         """Tables, by their ids, after this one."""
+
+    def tables_of(self, person: str, moved_since: int, most: int) -> tuple[SittingRow, ...]:
+        """The tables at which the person sits, those that are over only if they have moved since then: first where it
+        is the person's turn, by the soonest deadline, then those that moved last."""
+
+    def visited(self, person: str) -> tuple[str, ...]:
+        """The ids of the tables at which the person sits or once sat."""
+
+    def rewrite(self, table: str, entries: Sequence[EntryRow]) -> None:
+        """Put these in the place of the journal's entries of the same versions: the same facts, but for a name that is
+        forgotten."""
+
+    def see(self, table: str, person: str, version: int) -> None:
+        """The person who sits there has been shown the table up to this version."""
+
+    def seen(self, table: str, person: str) -> int:
+        """The version up to which the person has been shown the table; 0 for somebody who does not sit there."""
 
     def due(self, now: int, most: int) -> tuple[str, ...]:
         """The ids of tables whose due time has come and that no server has claimed, longest due first."""

@@ -1,10 +1,9 @@
-"""When a table moves by itself: the time of a turn (TBL-TABLE-1, TBL-TABLE-6), the pauses of bots, the wait for nonces.
-
-A further kind of clock is one more answer in `turn_time` and `nonce_time`.
+"""When a table moves by itself: the time of a turn (TBL-TABLE-1, TBL-TABLE-2, TBL-TABLE-6), the reminder of it, the
+pauses of bots, the wait for nonces.
 """
 
 from toprung.table.day import closes
-from toprung.table.setting import BotPace, Clock, RealTime, Untimed
+from toprung.table.setting import BotPace, Clock, RealTime, TurnBased, Untimed
 from toprung.table.value import Table, phase, to_move
 
 PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 300, "normal": 900, "slow": 2_000}
@@ -15,19 +14,26 @@ ROUND_PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 2_500, "normal": 5_00
 
 NONCE_TIME = 10_000
 
+HOUR = 60 * 60 * 1_000
+
+LAST_PART = 6
+"""At a turn-based table the player to move is reminded when the last part of so many of the turn's time begins."""
+
 
 def turn_time(clock: Clock) -> int | None:
     """How long a person's turn may last; None for as long as it takes."""
     match clock:
         case RealTime(seconds):  # TBL-TABLE-1
             return seconds * 1_000
+        case TurnBased(hours):  # TBL-TABLE-2
+            return hours * HOUR
         case Untimed():  # TBL-TABLE-6
             return None
 
 
 def nonce_time(clock: Clock) -> int:
     """How long a full table waits for the nonces of its people (record.md, "Chance")."""
-    return NONCE_TIME
+    return clock.hours * HOUR if isinstance(clock, TurnBased) else NONCE_TIME
 
 
 def turn_end(table: Table) -> int | None:
@@ -42,6 +48,14 @@ def turn_end(table: Table) -> int | None:
 def closing(table: Table) -> int | None:
     """When the day of a daily game will be closed; None when it has been, and at any other table."""
     return None if table.day is None or table.day_closed else closes(table.day)
+
+
+def reminder(table: Table) -> int | None:
+    """When the player to move is to be reminded of the running turn; None when there is nobody to remind any more."""
+    end, clock = turn_end(table), table.setting.clock
+    if end is None or not isinstance(clock, TurnBased) or table.reminded == table.turn:
+        return None
+    return end - clock.hours * HOUR // LAST_PART
 
 
 def due(table: Table) -> int | None:
@@ -60,4 +74,4 @@ def next_move(table: Table) -> int | None:
     if table.chairs[seat].bot is not None:
         pauses = ROUND_PAUSES if table.round_ended else PAUSES
         return table.moved_at + pauses[table.setting.bot_pace]
-    return turn_end(table)
+    return reminder(table) or turn_end(table)

@@ -6,13 +6,11 @@ from typing import Any
 from toprung.games import GAMES
 from toprung.kernel import decode, encode
 from toprung.table.event import (
+    ArrangingEvent,
     CalledOff,
-    Closed,
     DayClosed,
     Departed,
-    HostPassed,
     Opened,
-    PaceSet,
     Played,
     SeatingEvent,
     Started,
@@ -37,7 +35,7 @@ def event_type(game: str) -> Any:
     types = GAMES[game].types
     played = of(Played, types.action, types.event)
     carriers = of(Started, types.event) | played | of(Departed, types.event) | of(DayClosed, types.event)
-    return Opened | SeatingEvent | CalledOff | HostPassed | PaceSet | Closed | carriers
+    return Opened | SeatingEvent | CalledOff | ArrangingEvent | carriers
 
 
 def of(generic: Any, *parts: Any) -> Any:

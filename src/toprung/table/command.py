@@ -1,11 +1,14 @@
 """What a person (or the clock) wants of a table. The imperative."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from toprung.kernel import Seat
 from toprung.table.setting import BotPace
+
+Reaction = Literal["hello", "well_played", "wow", "oops", "laugh", "thanks", "good_game"]
+"""What can be said at a table. There is no chat."""
 
 
 class Sit(Struct, frozen=True, tag_field="type", tag="sit"):
@@ -79,9 +82,51 @@ class SetPace(Struct, frozen=True, tag_field="type", tag="set_pace"):
     pace: BotPace
 
 
+class PassHost(Struct, frozen=True, tag_field="type", tag="pass_host"):
+    """The host hands the host's part to the person of this seat."""
+
+    seat: Seat
+
+
+class Remove(Struct, frozen=True, tag_field="type", tag="remove"):
+    """The host sends the person of this seat away before the start."""
+
+    seat: Seat
+
+
+class CloseSeat(Struct, frozen=True, tag_field="type", tag="close_seat"):
+    """The host takes an open seat away, so that fewer play."""
+
+    seat: Seat
+
+
+class AddSeat(Struct, frozen=True, tag_field="type", tag="add_seat"):
+    """The host adds an open seat, the last one."""
+
+
+class React(Struct, frozen=True, tag_field="type", tag="react"):
+    """Say one of a few things, for all at the table."""
+
+    seat: Seat
+    reaction: Reaction
+
+
+class Rematch(Struct, frozen=True, tag_field="type", tag="rematch"):
+    """The same people are to meet again at this table. Only the room sends it, which has opened that table."""
+
+    table: str
+
+
+class Forget(Struct, frozen=True, tag_field="type", tag="forget"):
+    """The person is not to be known by name here any more. Only the room sends it, when they have left."""
+
+
 class Tick(Struct, frozen=True, tag_field="type", tag="tick"):
     """The table's due time has passed. Only the room sends it."""
 
 
-PersonCommand = Sit | Stand | AddBot | RemoveBot | Ready | Unready | Nonce | Play | Leave | ComeBack | SetPace
-Command = PersonCommand | Tick
+SeatCommand = Sit | Stand | Ready | Unready
+HostCommand = AddBot | RemoveBot | PassHost | Remove | CloseSeat | AddSeat | SetPace
+PersonCommand = SeatCommand | HostCommand | Nonce | Play | Leave | ComeBack | React
+SocialCommand = React | Rematch | Forget
+Command = PersonCommand | Rematch | Forget | Tick

@@ -34,7 +34,7 @@ def open_daily(key: str, host: Person, now: int, secret: bytes) -> tuple[TableEv
     )
     seed = daily_seed(secret, key, day).hex()
     opened = Opened(setting, rules=game.version, host=host.name, day=day, person=host.id, seed=seed)
-    sat = Sat(0, host.name, host.id)
+    sat = Sat(0, host.name, host.program, host.id)
     first, second = entries(None, (opened, sat), now)
     return opened, sat, start(after(evolve(None, first), (second,)))
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct
 
 from toprung.kernel import CameBack, Seat, TakenOver, TimedOut
+from toprung.table.command import Reaction
 from toprung.table.setting import BotPace, Setting
 
 Fact = TypeVar("Fact")
@@ -32,10 +33,11 @@ class Opened(Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=
 
 
 class Sat(Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
-    """A person of this name took an open seat."""
+    """A person of this name, or a program, took an open seat."""
 
     seat: Seat
     name: str
+    program: bool = False
     person: str = ""
 
 
@@ -99,6 +101,50 @@ class PaceSet(Struct, frozen=True, tag_field="type", tag="pace_set"):
     pace: BotPace
 
 
+class Removed(Struct, frozen=True, tag_field="type", tag="removed", omit_defaults=True):
+    """The host sent the person of the seat away; they do not sit down at this table again."""
+
+    seat: Seat
+    person: str = ""
+
+
+class SeatClosed(Struct, frozen=True, tag_field="type", tag="seat_closed"):
+    """An open seat was taken away. The seats after it have moved up, and everybody gets ready anew."""
+
+    seat: Seat
+
+
+class SeatAdded(Struct, frozen=True, tag_field="type", tag="seat_added"):
+    """An open seat was added, the last one. Everybody gets ready anew."""
+
+
+class Reacted(Struct, frozen=True, tag_field="type", tag="reacted"):
+    """The player of the seat said one of the few things that can be said."""
+
+    seat: Seat
+    reaction: Reaction
+
+
+class Rematched(Struct, frozen=True, tag_field="type", tag="rematched", omit_defaults=True):
+    """The player of the seat opened another table for the same people. Only they are told which."""
+
+    seat: Seat
+    table: str = ""
+
+
+class Forgotten(Struct, frozen=True, tag_field="type", tag="forgotten", omit_defaults=True):
+    """Whoever sat in these seats wants to be forgotten: their name is no longer known."""
+
+    seats: tuple[Seat, ...]
+    person: str = ""
+
+
+class Reminded(Struct, frozen=True, tag_field="type", tag="reminded"):
+    """The player of the seat is reminded that the time of the running turn will soon be up."""
+
+    seat: Seat
+
+
 class Closed(Struct, frozen=True, tag_field="type", tag="closed"):
     """The last person stood up before a match began; the table is gone."""
 
@@ -135,7 +181,12 @@ class DayClosed(Struct, Generic[Fact], frozen=True, tag_field="type", tag="day_c
 SeatingEvent = Sat | Stood | BotAdded | BotRemoved | Readied | Unreadied | NonceSent | TimedOut | TakenOver | CameBack
 """What changes one seat and nothing else."""
 
+ArrangingEvent = (
+    HostPassed | PaceSet | Removed | SeatClosed | SeatAdded | Reacted | Rematched | Forgotten | Reminded | Closed
+)
+"""What concerns the table as a whole, and no card."""
+
 MatchEvent = Started[Any] | Played[Any, Any] | Departed[Any] | DayClosed[Any]
 """What carries events of the match."""
 
-TableEvent = Opened | SeatingEvent | CalledOff | HostPassed | PaceSet | Closed | MatchEvent
+TableEvent = Opened | SeatingEvent | CalledOff | ArrangingEvent | MatchEvent

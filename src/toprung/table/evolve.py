@@ -7,19 +7,27 @@ from msgspec.structs import replace
 
 from toprung.kernel import CameBack, Seat, TakenOver, TimedOut, fold, replay
 from toprung.table.event import (
+    ArrangingEvent,
     BotAdded,
     BotRemoved,
     CalledOff,
     Closed,
     DayClosed,
     Departed,
+    Forgotten,
     HostPassed,
     NonceSent,
     Opened,
     PaceSet,
     Played,
+    Reacted,
     Readied,
+    Rematched,
+    Reminded,
+    Removed,
     Sat,
+    SeatAdded,
+    SeatClosed,
     SeatingEvent,
     Started,
     Stood,
@@ -30,6 +38,9 @@ from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, o
 
 GRACE = 5_000
 """How long the first turn after a round's end is lengthened, so that everybody can see how the round ended."""
+
+DELETED = "deleted"
+"""What people are called who wanted to be forgotten."""
 
 BREAKS = ("dealt", "turn_lost", "passed")
 """The events of record.md after which a new turn begins even when the same seat is to move again."""
@@ -73,6 +84,8 @@ def opened(entry: Entry, event: Opened) -> Table:
 
 def changed(table: Table, event: TableEvent, entry: Entry) -> Table:
     """The table after any event but the first, its version aside."""
+    if isinstance(event, ArrangingEvent):
+        return arranged(table, event)
     match event:
         case Played() | Departed() | DayClosed():
             return moved(noted(table, event), event.events, entry)
@@ -80,12 +93,6 @@ def changed(table: Table, event: TableEvent, entry: Entry) -> Table:
             return started(table, events, entry)
         case CalledOff():
             return called_off(table, event)
-        case HostPassed():
-            return replace(table, host=event.person)
-        case PaceSet(pace):
-            return replace(table, setting=replace(table.setting, bot_pace=pace))
-        case Closed():
-            return replace(table, closed=True)
         case Opened():
             return table
         case _:
@@ -107,6 +114,54 @@ def noted(table: Table, event: Played[Any, Any] | Departed[Any] | DayClosed[Any]
             return table
 
 
+def arranged(table: Table, event: ArrangingEvent) -> Table:
+    """The table after an event about the whole of it."""
+    match event:
+        case HostPassed():
+            return replace(table, host=event.person)
+        case PaceSet(pace):
+            return replace(table, setting=replace(table.setting, bot_pace=pace))
+        case Removed() | SeatClosed() | SeatAdded():
+            return rearranged(table, event)
+        case Rematched():
+            return replace(table, rematch=event.table)
+        case Reacted():
+            return table
+        case Forgotten(seats):
+            return forgotten(table, seats)
+        case Reminded():
+            return replace(table, reminded=table.turn)
+        case Closed():
+            return replace(table, closed=True)
+
+
+def rearranged(table: Table, event: Removed | SeatClosed | SeatAdded) -> Table:
+    """The table whose host has sent somebody away, or has changed the number of seats."""
+    chairs, bots = table.chairs, table.setting.bots
+    match event:
+        case Removed(seat):
+            return replace(table, chairs=with_chair(chairs, seat, Chair()), barred=(*table.barred, event.person))
+        case SeatClosed(seat):
+            return resized(table, (*chairs[:seat], *chairs[seat + 1 :]), (*bots[:seat], *bots[seat + 1 :]))
+        case SeatAdded():
+            return resized(table, (*chairs, Chair()), (*bots, None))
+
+
+def forgotten(table: Table, seats: tuple[Seat, ...]) -> Table:
+    """The table on which nobody knows any more who had these seats."""
+    chairs = tuple(
+        replace(chair, person=replace(chair.person, name=DELETED)) if seat in seats and chair.person else chair
+        for seat, chair in enumerate(table.chairs)
+    )
+    return replace(table, chairs=chairs)
+
+
+def resized(table: Table, chairs: tuple[Chair, ...], bots: tuple[str | None, ...]) -> Table:
+    """The table with another number of seats: what people were ready for was another match."""
+    unready = tuple(replace(chair, commitment="") for chair in chairs)
+    return replace(table, chairs=unready, setting=replace(table.setting, bots=bots))
+
+
 def reseated(table: Table, event: SeatingEvent, at: int) -> Table:
     """The table after an event about one seat."""
     chairs = with_chair(table.chairs, event.seat, chair_after(table.chairs[event.seat], event))
@@ -122,7 +177,7 @@ def chair_after(chair: Chair, event: SeatingEvent) -> Chair:
     """The seat after an event about it."""
     match event:
         case Sat():
-            return Chair(person=Person(event.person, event.name))
+            return Chair(person=Person(event.person, event.name, event.program))
         case Stood() | BotRemoved():
             return Chair()
         case BotAdded(_, level):

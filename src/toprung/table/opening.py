@@ -21,7 +21,7 @@ def open_table(setting: Setting, host: Person, now: int, fresh: bytes) -> tuple[
     seat = setting.bots.index(None)
     return (
         Opened(setting, rules=game.version, host=host.name, person=host.id, seed=fresh.hex()),
-        Sat(seat, host.name, host.id),
+        Sat(seat, host.name, host.program, host.id),
     )
 
 
@@ -38,9 +38,7 @@ def full_options(game: AnyGame, chosen: dict[str, object]) -> dict[str, object]:
 def check_seats(game: AnyGame, setting: Setting) -> None:
     """Refuse a number of seats, a bot or a clock that this game cannot have."""
     bots = setting.bots
-    if len(bots) not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
-        raise Illegal("TBL-TABLE-5", "This game is for {least} to {most} players.", least=least, most=most)
+    check_number(game, len(bots))
     for level in bots:
         if level is not None:
             check_level(game, level)
@@ -49,6 +47,13 @@ def check_seats(game: AnyGame, setting: Setting) -> None:
         raise Illegal("TBL-TABLE-3", "At least one seat has to be left for a person.")
     if isinstance(setting.clock, Untimed) and people > 1 and not game.shareable:  # TBL-TABLE-6
         raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")
+
+
+def check_number(game: AnyGame, seats: int) -> None:
+    """Refuse a number of seats that the game doesn't have."""
+    if seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise Illegal("TBL-TABLE-5", "This game is for {least} to {most} players.", least=least, most=most)
 
 
 def check_level(game: AnyGame, level: str) -> None:

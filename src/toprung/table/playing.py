@@ -12,6 +12,7 @@ from toprung.table.event import By, Departed, Played, TableEvent
 from toprung.table.evolve import then
 from toprung.table.refusal import check_own, check_playing
 from toprung.table.seating import with_host
+from toprung.table.setting import TurnBased
 from toprung.table.value import Person, Table, chance, game_of, phase, seated
 
 TIMEOUTS = 3
@@ -48,27 +49,47 @@ def bot_plays(table: Table, seat: Seat, level: str) -> TableEvent:
 
 
 def time_out(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
-    """The seat's time is up: the rest of its turn is played for it, and the third time a bot takes over."""
+    """The seat's time is up. At a turn-based table its player forfeits, or a bot plays the rest of the turn; at any
+    other the clock does, and the third time a bot takes over."""
+    clock = table.setting.clock
     events: tuple[TableEvent, ...] = (TimedOut(seat),)
     rest = then(table, events, now)
-    while phase(rest) == "playing" and rest.turn == table.turn:  # TBL-TIME-1
-        action, facts = play_plain(game_of(rest), rest.state, seat, chance(rest))
-        event = Played(seat, "clock", facts, action)
+    if isinstance(clock, TurnBased) and clock.late == "forfeit":  # TBL-TIME-3
+        return (*events, *depart(rest, seat, now))
+    plays = bot_stands_in if isinstance(clock, TurnBased) else clock_plays
+    while phase(rest) == "playing" and rest.turn == table.turn:  # TBL-TIME-1, TBL-TIME-3
+        event = plays(rest, seat)
         events, rest = (*events, event), then(rest, (event,), now)
-    if phase(rest) == "playing" and rest.chairs[seat].timeouts >= TIMEOUTS:  # TBL-TIME-2
+    taken_over = plays is clock_plays and rest.chairs[seat].timeouts >= TIMEOUTS
+    if phase(rest) == "playing" and taken_over:  # TBL-TIME-2
         events = (*events, TakenOver(seat, game_of(rest).stand_in))
     return events
 
 
+def clock_plays(table: Table, seat: Seat) -> TableEvent:
+    """The plain move is played for the seat."""
+    action, facts = play_plain(game_of(table), table.state, seat, chance(table))
+    return Played(seat, "clock", facts, action)
+
+
+def bot_stands_in(table: Table, seat: Seat) -> TableEvent:
+    """A bot plays one action for the seat, which stays its player's."""
+    return bot_plays(table, seat, game_of(table).stand_in)
+
+
 def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
-    """The person leaves the match for good: it ends (TBL-LEAVE-1), or a bot plays on for them, or the rest play on
-    without them; when they were the last, it is closed (TBL-LEAVE-2)."""
+    """The person leaves the match for good."""
     check_playing(table)
-    chair = check_own(table, person, seat)
-    if chair.left:
+    if check_own(table, person, seat).left:
         raise Illegal("TBL-LEAVE-2", "You have left this match.")
     if table.day is not None:
         return (leave_daily(table, seat),)
+    return depart(table, seat, now)
+
+
+def depart(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
+    """The seat's player is gone for good: the match ends (TBL-LEAVE-1), or a bot plays on for them, or the rest play on
+    without them; when they were the last, it is closed (TBL-LEAVE-2)."""
     game = game_of(table)
     departed = Departed(seat, game.leave(table.state, seat, chance(table)))  # TBL-LEAVE-1
     rest = then(table, (departed,), now)
@@ -76,7 +97,7 @@ def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEven
         return (departed,)
     if not seated(rest):  # TBL-LEAVE-2
         return (Departed(seat, (*departed.events, *game.close(rest.state))),)
-    if game.leaver_replaced and chair.bot is None:  # TBL-LEAVE-2
+    if game.leaver_replaced and table.chairs[seat].bot is None:  # TBL-LEAVE-2
         return with_host(table, (departed, TakenOver(seat, game.stand_in)), now)
     return with_host(table, (departed,), now)
 

@@ -50,4 +50,7 @@ def header(table: Table, started_at: int) -> Header:
 
 def sitter(chair: Chair) -> Sitter:
     """Who sits there by the record: the person, whoever plays for them, or the bot."""
-    return Sitter(bot=chair.bot or UNSET) if chair.person is None else Sitter(name=chair.person.name)
+    person = chair.person
+    return (
+        Sitter(bot=chair.bot or UNSET) if person is None else Sitter(name=person.name, program=person.program or UNSET)
+    )

@@ -10,8 +10,6 @@ import re
 
 from toprung.kernel import Illegal, Seat, commitment
 from toprung.table.event import (
-    BotAdded,
-    BotRemoved,
     CalledOff,
     Closed,
     HostPassed,
@@ -24,8 +22,7 @@ from toprung.table.event import (
     Unreadied,
 )
 from toprung.table.evolve import then
-from toprung.table.opening import check_level
-from toprung.table.refusal import check_host, check_open, check_own, check_seat
+from toprung.table.refusal import check_open, check_own, check_seat
 from toprung.table.setting import Untimed
 from toprung.table.value import Chair, Person, Table, chance, game_of, options, phase, seated, seats_of
 
@@ -40,11 +37,13 @@ def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent,
         return ()
     if chair != Chair():
         raise Illegal("TBL-TABLE-5", "This seat is taken.")
+    if person.id in table.barred:
+        raise Illegal("TBL-TABLE-5", "The host has sent you away from this table.")
     untimed = isinstance(table.setting.clock, Untimed)
     if untimed and any(other.id != person.id for other in seated(table)):  # TBL-TABLE-6
         raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")
     left = () if game_of(table).shareable else tuple(Stood(other) for other in own)  # TBL-TABLE-4
-    return with_host(table, (*left, Sat(seat, person.name, person.id)), now)
+    return with_host(table, (*left, Sat(seat, person.name, person.program, person.id)), now)
 
 
 def stand(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
@@ -54,27 +53,6 @@ def stand(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEven
     if len(seated(table)) == 1:
         return Stood(seat), Closed()
     return with_host(table, (Stood(seat),), now)
-
-
-def add_bot(table: Table, person: Person, seat: Seat, level: str) -> tuple[TableEvent, ...]:
-    """The host gives an open seat to a bot (TBL-TABLE-3)."""
-    check_open(table)
-    check_host(table, person)
-    if check_seat(table, seat) != Chair():
-        raise Illegal("TBL-TABLE-5", "This seat is taken.")
-    check_level(game_of(table), level)
-    if all(chair.bot is not None for other, chair in enumerate(table.chairs) if other != seat):
-        raise Illegal("TBL-TABLE-3", "At least one seat has to be left for a person.")
-    return (BotAdded(seat, level),)
-
-
-def remove_bot(table: Table, person: Person, seat: Seat) -> tuple[TableEvent, ...]:
-    """The host opens a bot's seat again."""
-    check_open(table)
-    check_host(table, person)
-    if check_seat(table, seat).bot is None:
-        raise Illegal("TBL-TABLE-3", "No bot sits in this seat.")
-    return (BotRemoved(seat),)
 
 
 def ready(table: Table, person: Person, seat: Seat, committed: str) -> tuple[TableEvent, ...]:

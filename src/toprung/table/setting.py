@@ -13,11 +13,19 @@ class RealTime(Struct, frozen=True, tag_field="type", tag="real_time"):
     seconds: Literal[45, 30, 15] = 30
 
 
+class TurnBased(Struct, frozen=True, tag_field="type", tag="turn_based"):
+    """Hours a turn (TBL-TABLE-2), and what happens when they are over: a bot plays the turn, or its player forfeits
+    (TBL-TIME-3)."""
+
+    hours: Literal[24, 12, 72] = 24
+    late: Literal["bot", "forfeit"] = "bot"
+
+
 class Untimed(Struct, frozen=True, tag_field="type", tag="untimed"):
     """No turn timer: only for one person and bots (TBL-TABLE-6)."""
 
 
-Clock = RealTime | Untimed
+Clock = RealTime | TurnBased | Untimed
 
 
 class Setting(Struct, frozen=True, kw_only=True):

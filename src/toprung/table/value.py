@@ -23,6 +23,8 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+    program: bool = False
+    """Whether it is a program that somebody lets play."""
 
 
 class Chair(Struct, frozen=True):
@@ -62,6 +64,10 @@ class Table(Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     full_at: int | None = None
     """Since when the table has been full and has shown everybody's commitment."""
+    barred: tuple[str, ...] = ()
+    """The ids of the people whom the host has sent away."""
+    rematch: str = ""
+    """The id of the table at which the same people meet again."""
     closed: bool = False
     """Whether everybody stood up before a match began."""
     started_at: int | None = None
@@ -74,6 +80,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """How many turns have begun: tells two turns of one seat in a row apart."""
     turn_at: int = 0
     """When the running turn began."""
+    reminded: int = 0
+    """The turn of which its player was reminded last."""
     round_ended: bool = False
     """Whether a round ended when the match last changed."""
 
@@ -126,6 +134,12 @@ def seats_of(table: Table, person: str | None) -> tuple[Seat, ...]:
         for seat, chair in enumerate(table.chairs)
         if chair.person is not None and chair.person.id == person and (over or not chair.left)
     )
+
+
+def awaited(table: Table) -> Person | None:
+    """The person whose turn it is; None while a bot plays, and before and after the match."""
+    seat = to_move(table)
+    return None if seat is None or table.chairs[seat].bot is not None else table.chairs[seat].person
 
 
 def may_watch(table: Table, person: str | None) -> bool:

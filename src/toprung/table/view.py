@@ -15,10 +15,13 @@ from toprung.table.event import (
     CalledOff,
     DayClosed,
     Departed,
+    Forgotten,
     HostPassed,
     NonceSent,
     Opened,
     Played,
+    Rematched,
+    Removed,
     Sat,
     Started,
     TableEvent,
@@ -32,6 +35,8 @@ class TableSeat(Struct, frozen=True, kw_only=True):
 
     name: str | None
     """The person who sits there, or None."""
+    program: bool
+    """Whether the person is a program that somebody lets play."""
     bot: str | None
     """The level of the bot that plays it now: its own, or the stand-in for a person."""
     yours: bool
@@ -40,6 +45,7 @@ class TableSeat(Struct, frozen=True, kw_only=True):
     """Whether the person is connected now."""
     timeouts: int
     left: bool
+    host: bool
     nonce_commitment: str
     """Hex; empty for a bot or a person not ready."""
     nonce: str
@@ -67,6 +73,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Of a daily game."""
     opens: int | None
     """When its day is closed, and seed, record and replay open; None at any other table."""
+    rematch: str | None
+    """The id of the table at which those who sat here meet again; they alone are told."""
     due: int | None
     """When the running turn ends, milliseconds since 1970; None without a clock."""
 
@@ -75,13 +83,12 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
     """The table `id` as the person with this id sees it (None: somebody unknown). `present` has the ids of the people
     who are connected now, `spectators` says how many watch without a seat."""
     own = seats_of(table, person)
-    begun = table.started_at is not None
     return TableView(
         id=id,
         setting=table.setting,
         phase=phase(table),
         host=table.host == person,
-        seats=tuple(chair_view(chair, seat in own, begun, present) for seat, chair in enumerate(table.chairs)),
+        seats=tuple(chair_view(table, chair, seat in own, present) for seat, chair in enumerate(table.chairs)),
         you=own,
         spectators=spectators,
         attempt=table.attempt,
@@ -89,23 +96,26 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
         seed=table.seed if is_unsealed(table) else None,  # TBL-HIDE-3, TBL-DAILY-3
         day=table.day,
         opens=None if table.day is None else closes(table.day),
+        rematch=table.rematch if own and table.rematch else None,
         due=turn_end(table),
     )
 
 
-def chair_view(chair: Chair, yours: bool, begun: bool, present: frozenset[str]) -> TableSeat:
+def chair_view(table: Table, chair: Chair, yours: bool, present: frozenset[str]) -> TableSeat:
     """One seat as everybody sees it."""
     person = chair.person
     return TableSeat(
         name=None if person is None else person.name,
+        program=person is not None and person.program,
         bot=chair.bot,
         yours=yours,
         ready=bool(chair.commitment) or chair.bot is not None,
         present=person is not None and person.id in present,
         timeouts=chair.timeouts,
         left=chair.left,
+        host=person is not None and person.id == table.host,
         nonce_commitment=chair.commitment,
-        nonce=chair.nonce if begun else "",
+        nonce=chair.nonce if table.started_at is not None else "",
     )
 
 
@@ -126,16 +136,6 @@ def entry_view(game: AnyGame, event: TableEvent, seats: tuple[Seat, ...]) -> Tab
     nothing (TBL-TABLE-4), so one of them sees for all."""
     viewer = seats[0] if seats else None
     match event:
-        case Opened(setting, rules, host, day):
-            return Opened(setting, rules, host, day)
-        case Sat(seat, name):
-            return Sat(seat, name)
-        case NonceSent(seat):
-            return NonceSent(seat)
-        case CalledOff(missing):
-            return CalledOff(missing)
-        case HostPassed(name):
-            return HostPassed(name)
         case Started(events):
             return Started(redacted(game, events, viewer))
         case Played(seat, by, events):
@@ -144,6 +144,29 @@ def entry_view(game: AnyGame, event: TableEvent, seats: tuple[Seat, ...]) -> Tab
             return Departed(seat, redacted(game, events, viewer))
         case DayClosed(events):
             return DayClosed(redacted(game, events, viewer))
+        case _:
+            return discreet(event, bool(seats))
+
+
+def discreet(event: TableEvent, sits: bool) -> TableEvent:
+    """The event without what only the journal may hold; `sits` says whether the viewer sits at the table."""
+    match event:
+        case Opened(setting, rules, host, day):
+            return Opened(setting, rules, host, day)
+        case Sat(seat, name, program):
+            return Sat(seat, name, program)
+        case Removed(seat):
+            return Removed(seat)
+        case NonceSent(seat):
+            return NonceSent(seat)
+        case CalledOff(missing):
+            return CalledOff(missing)
+        case HostPassed(name):
+            return HostPassed(name)
+        case Rematched(seat, other):
+            return Rematched(seat, other if sits else "")
+        case Forgotten(seats):
+            return Forgotten(seats)
         case _:
             return event
 

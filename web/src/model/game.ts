@@ -70,8 +70,21 @@ export function optionLine(game: string, options: Record<string, unknown>, chang
     .join(" · ");
 }
 
-export const clockName = (clock: Clock) =>
-  clock.type === "untimed" ? text("clock.untimed") : text(`clock.${clock.seconds}` as TextKey);
+export function clockName(clock: Clock): string {
+  if (clock.type === "untimed") return text("clock.untimed");
+  if (clock.type === "turn_based") return text("clock.turn_based", { hours: clock.hours });
+  return text(`clock.${clock.seconds}` as TextKey);
+}
+
+/** The clock of a table in full, in a few words each: how long a turn is, and what happens when it is over. */
+export const clockLine = (clock: Clock): string[] =>
+  clock.type === "turn_based" ? [clockName(clock), text(`clock.late.${clock.late}`)] : [clockName(clock)];
+
+/** How long a turn lasts, in milliseconds; 1 without a clock. */
+export function turnTime(clock: Clock): number {
+  if (clock.type === "untimed") return 1;
+  return clock.type === "real_time" ? clock.seconds * 1000 : clock.hours * 3_600_000;
+}
 export const paceName = (pace: Pace) => text(`pace.${pace}` as TextKey);
 
 /** A table for one person and bots, as fast as it can be had: the game's usual opponents, no clock, not listed. */

@@ -28,6 +28,7 @@ export type {
   Meld,
   OpenedTable,
   Outcome,
+  OwnTable,
   Preview,
   Problem,
   Profile,
@@ -68,6 +69,7 @@ export type Lay = Schemas["RummyLay"];
 export type Kind = Schemas["Meld"]["kind"];
 export type End = NonNullable<LayOff["end"]>;
 export type Source = Schemas["RummyDraw"]["source"];
+export type Reaction = Schemas["React"]["reaction"];
 export type Clock = Schemas["Setting"]["clock"];
 export type Pace = Schemas["Setting"]["bot_pace"];
 type BoardAsk = Required<NonNullable<paths["/api/boards/{game}"]["get"]["parameters"]["query"]>>;

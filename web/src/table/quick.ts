@@ -18,7 +18,7 @@ export function planFor(id: string, plan: Plan): void {
   }
 }
 
-/** Remembers that the player, alone with bots, is ready at this table. */
+/** Remembers that the player is ready at this table. */
 export const startAtOnce = (id: string) => planFor(id, { seats: [], ready: true });
 
 /** What is to be done at this table, or null. Holds once. */

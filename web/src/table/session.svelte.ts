@@ -17,6 +17,11 @@ export class Session {
   line = $state<"connecting" | "up" | "down">("connecting");
   /** Why there is nothing to see here, when there isn't. */
   gone = $state<string | null>(null);
+  /** Up to which version the person had looked at the table, on any device, when this page was opened; null where that
+   *  does not count. */
+  seen: number | null = null;
+  /** The version that the first Update brought. */
+  first = 0;
   /** The version for which our action was sent that has no answer yet. */
   #sent = $state<number | null>(null);
   /** Whether an action of ours is on its way. What it led to may be here before its answer: then it has arrived. */
@@ -24,6 +29,8 @@ export class Session {
 
   #line: Line;
   #next = 1;
+  /** The last version that was told to have been looked at. */
+  #told = 0;
   /** Whether the next Update answers a greeting. */
   #greeted = false;
   #waiting = new Map<number, Waiting>();
@@ -71,6 +78,12 @@ export class Session {
     }
   }
 
+  /** Tells that the person has looked at the table as it was at this version. */
+  saw(version: number): void {
+    if (version <= this.#told) return;
+    if (this.#line.send({ type: "saw", version } satisfies ClientMessage)) this.#told = version;
+  }
+
   /** What a draft of the seat is worth, or null when there is no answer. */
   async ask(seat: Seat, draft: Draft): Promise<Preview | null> {
     const answer = await this.#say((id) => ({ type: "ask", id, seat, draft }));
@@ -91,12 +104,16 @@ export class Session {
         const state = receive(this.state, message, Date.now(), this.#greeted);
         if (state === "gap") this.#line.send(this.#greeting());
         else {
+          this.first ||= state.version;
           this.state = state;
           this.#greeted = false;
         }
         this.line = "up";
         return;
       }
+      case "seen":
+        this.seen ??= message.version;
+        return;
       case "done":
         return this.#answer(message.id, { kind: "done" });
       case "refused":

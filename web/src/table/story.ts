@@ -1,7 +1,7 @@
 /** What happens at every table, in words: the end of a match, time that is up, seats that bots play. */
 
 import type { Seat } from "../model/wire";
-import { listing, text, type TextKey } from "../text";
+import { listing, text, textIfAny, type TextKey } from "../text";
 import type { AnyEvent } from "./store";
 
 export interface Teller {
@@ -33,6 +33,11 @@ export function tableStory({ me, name }: Teller, event: AnyEvent): string | null
     const you = winners.length === 1 && winners[0] === me ? "yes" : "no";
     return text("log.match_ended", { who: listing(winners.map(name)), you, count: winners.length });
   }
+  if (event.type === "reacted") {
+    const said = textIfAny(`reaction.${event.reaction as string}`);
+    return said && text("log.reacted", { who: name(event.seat as Seat), said });
+  }
+  if (event.type === "rematched") return text("log.rematched", { who: name(event.seat as Seat), you: event.seat === me ? "yes" : "no" });
   const key = SEAT_EVENTS[event.type];
   const seat = event.seat as Seat;
   return key ? text(key, { who: name(seat), you: seat === me ? "yes" : "no" }) : null;

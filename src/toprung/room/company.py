@@ -1,0 +1,98 @@
+"""Who plays with whom: a table for somebody who wants to play now, and another match for those who have just played."""
+
+from msgspec.structs import replace
+
+from toprung.kernel import AnyGame, Illegal, Seat
+from toprung.room.listing import ListedTable
+from toprung.room.lobby import Lobby
+from toprung.room.room import Room
+from toprung.table.command import Rematch, Sit, Stand
+from toprung.table.opening import full_options
+from toprung.table.setting import RealTime, Setting
+from toprung.table.together import check_rematch
+from toprung.table.value import Person, Table, phase, seats_of
+
+SEATS = 4
+"""How many play at a table that somebody was found for, where the game allows so many."""
+
+ARRIVES_WITHIN = 15_000
+"""Milliseconds after its opening within which the host of a table need not have come to it yet."""
+
+
+def usual(game: AnyGame) -> Setting:
+    """The table of this game that everybody who wants to play now is content with."""
+    seats = min(SEATS, game.seats[-1])
+    setting = Setting(game=game.key, bots=(None,) * seats, clock=RealTime())
+    return replace(setting, options=full_options(game, setting))
+
+
+def is_usual(table: ListedTable, setting: Setting) -> bool:
+    """Whether the table is open, and as the setting wants it but for its seats."""
+    free = any(seat.name is None and seat.bot is None for seat in table.seats)
+    return table.phase == "open" and free and replace(table.setting, bots=setting.bots) == setting
+
+
+async def find_table(lobby: Lobby, game: AnyGame, person: Person) -> Room:
+    """A table of the game at which the person sits now: the oldest that waits for somebody, else a new one. Raises
+    StoreTrouble."""
+    setting = usual(game)
+    async with lobby.finding:  # two who come at once find each other
+        for listed in reversed([table for table in lobby.listing.tables if is_usual(table, setting)]):
+            room = await lobby.room(listed.id)
+            if seats_of(room.table, person.id) or (waits(lobby, room) and await sat_down(room, person)):
+                return room
+        return await lobby.open(setting, person)
+
+
+def waits(lobby: Lobby, room: Room) -> bool:
+    """Whether the host is at the table, or on the way: nobody is to wait for somebody who is gone."""
+    return room.table.host in room.present() or lobby.clock.now() - room.shown.opened < ARRIVES_WITHIN
+
+
+async def sat_down(room: Room, person: Person) -> bool:
+    """Whether the person got one of the open seats."""
+    for seat, chair in enumerate(room.table.chairs):
+        if chair.person is None and chair.bot is None and await takes(room, person, seat):
+            return True
+    return False
+
+
+async def takes(room: Room, person: Person, seat: Seat) -> bool:
+    """Whether the person got this seat."""
+    try:
+        await room.do(person, Sit(seat))
+    except Illegal:
+        return False
+    return True
+
+
+async def meet_again(lobby: Lobby, room: Room, person: Person) -> Room:
+    """The table at which the people of this one meet again, with this person in their seat; opened by whoever asks
+    first, and reached by its link alone. Raises Illegal or StoreTrouble."""
+    check_rematch(room.table, person)
+    if not room.table.rematch:
+        opened = await lobby.open(again(room.table), person)
+        await room.do(person, Rematch(opened.id))
+        if room.table.rematch != opened.id:  # somebody was quicker
+            for seat in seats_of(opened.table, person.id):
+                await opened.do(person, Stand(seat))
+    met = await lobby.room(room.table.rematch)
+    if phase(met.table) == "open":
+        await take_seats(met, person, seats_of(room.table, person.id))
+    return met
+
+
+async def take_seats(room: Room, person: Person, seats: tuple[Seat, ...]) -> None:
+    """The person sits in these seats, as far as they are free, and in no other."""
+    for seat in seats:
+        await takes(room, person, seat)
+    own = seats_of(room.table, person.id)
+    if set(own) & set(seats):
+        for seat in set(own) - set(seats):
+            await room.do(person, Stand(seat))
+
+
+def again(table: Table) -> Setting:
+    """The table's setting for another match among the same people and bots."""
+    bots = tuple(chair.bot if chair.person is None else None for chair in table.chairs)
+    return replace(table.setting, bots=bots, listed=False)

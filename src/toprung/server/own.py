@@ -1,0 +1,108 @@
+"""The HTTP API of what is one's own: tables, further devices, all that is kept of one, and to be forgotten."""
+
+import secrets
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_403_FORBIDDEN
+
+from toprung.kernel import decode
+from toprung.kernel.record import dump
+from toprung.room.listing import ListedTable
+from toprung.room.oblivion import forget
+from toprung.server.body import Export, Me, OwnLink, OwnMatch, OwnTable, Pass
+from toprung.server.guest import caller, cookie, digest, guest, known
+from toprung.server.house import House, TheHouse
+from toprung.server.link import base, qr_code
+from toprung.server.past import whole
+from toprung.server.problem import Denied
+from toprung.server.program import program
+from toprung.store import KeyRow, SittingRow
+
+AnyRequest = Request[Any, Any, Any]
+
+MOST = 60
+"""How many tables the list of one's own has at most."""
+
+RECENT = 7 * 24 * 60 * 60 * 1000
+"""How long a table that is over stays in it, milliseconds."""
+
+
+LINK_LASTS = 10 * 60 * 1000
+"""How long a link to another device is good, milliseconds."""
+
+
+@get("/api/me/tables")
+async def own_tables(request: AnyRequest, house: TheHouse) -> tuple[OwnTable, ...]:
+    """The tables at which I sit, first those where it is my turn, by the soonest deadline."""
+    person = await known(request, house)
+    if person is None:
+        return ()
+    journal, since = house.lobby.journal, house.clock.now() - RECENT
+    rows = await journal.read(journal.store.tables_of, person.id, since, MOST)
+    return tuple(own_table(row, person.id) for row in rows)
+
+
+def own_table(row: SittingRow, person: str) -> OwnTable:
+    """The table as the person is told of it."""
+    table = row.table
+    return OwnTable(
+        table=decode(table.summary, ListedTable),
+        yours=table.turn == person,
+        deadline=table.deadline,
+        moved=table.moved,
+        news=table.version - row.seen,
+    )
+
+
+@post("/api/me/link")
+async def own_link(request: AnyRequest, house: TheHouse) -> OwnLink:
+    """A link that makes another device mine too. It is good once, and for ten minutes."""
+    person = await guest(request, house)
+    secret, until = secrets.token_urlsafe(32), house.clock.now() + LINK_LASTS
+    journal = house.lobby.journal
+    await journal.write(journal.store.add_key, KeyRow(digest(secret), person.id, until))
+    link = f"{base(house.settings, request)}/device#{secret}"  # what stands after # is sent to no server
+    return OwnLink(link, qr_code(link).decode(), until)
+
+
+@post("/api/me/device")
+async def join(request: AnyRequest, house: TheHouse, data: JSONBody[Pass]) -> Me:
+    """Make this device that of the person who made the link."""
+    secret, journal = secrets.token_urlsafe(32), house.lobby.journal
+    row = await journal.write(journal.store.redeem, digest(data.secret), digest(secret), house.clock.now())
+    if row is None:
+        raise Denied(HTTP_403_FORBIDDEN, "This link was used already, or is too old. Make a new one.")
+    request.scope["state"]["cookie"] = cookie(secret, house.settings.is_secure())
+    return Me(row.id, row.name)
+
+
+@get("/api/me/export")
+async def export(request: AnyRequest, house: TheHouse) -> Response[Export]:
+    """All that the server keeps of me."""
+    await guest(request, house)
+    row = await caller(request, house)
+    if row is None:
+        raise Denied(HTTP_403_FORBIDDEN, "There is nothing kept of you.")
+    journal = house.lobby.journal
+    programs = await journal.read(journal.store.programs_of, row.id)
+    tables = [await own_match(house, id, row.id) for id in await journal.read(journal.store.visited, row.id)]
+    kept = Export(row.id, row.name, row.created, tuple(map(program, programs)), tuple(tables))
+    return Response(kept, headers={"content-disposition": 'attachment; filename="toprung.json"'})
+
+
+async def own_match(house: House, id: str, person: str) -> OwnMatch:
+    """The table as the person's export has it."""
+    room = await house.lobby.room(id)
+    begun = room.table.started_at is not None
+    record = dump(await whole(house, room, person)) if begun else None
+    return OwnMatch(id, room.table.setting.game, room.shown.opened, record)
+
+
+@delete("/api/me")
+async def forget_me(request: AnyRequest, house: TheHouse) -> None:
+    """Forget me: I leave my tables, nothing is mine any more, and where I sat I am called “deleted”."""
+    person = await guest(request, house)
+    await forget(house.lobby, person)
+    request.scope["state"]["cookie"] = cookie("", house.settings.is_secure(), lasts=0)

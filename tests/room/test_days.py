@@ -1,0 +1,126 @@
+"""Whole matches at a day a turn, over days and restarts: the clock is moved by hand, and the store alone outlives a
+server."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.room.hand import HandClock, Watch
+from tests.room.scene import ANN, BO, lobby_over, start, store_with_people
+from toprung.bots import BOTS
+from toprung.games import GAMES
+from toprung.kernel import Stream, TimedOut
+from toprung.kernel.verify import verify
+from toprung.room.room import Room
+from toprung.store import MemoryStore
+from toprung.table.clock import HOUR, due, turn_end
+from toprung.table.command import Play
+from toprung.table.event import Departed, Played, Reminded
+from toprung.table.record import record
+from toprung.table.setting import Setting, TurnBased
+from toprung.table.value import awaited, game_of, phase, to_move
+
+DAYS_BETWEEN_RESTARTS = 40
+
+SHORT: dict[str, dict[str, Any]] = {"ladder11": {"rungs": 5}, "snakes_and_ladders": {"fast": True}}
+
+
+@pytest.fixture(autouse=True)
+def _quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The weakest bots play for all: how well is not asked here."""
+    for key, game in GAMES.items():
+        monkeypatch.setitem(BOTS, key, dict.fromkeys(game.levels, BOTS[key][game.levels[0]]))
+
+
+def setting_of(game: str, clock: TurnBased) -> Setting:
+    """Ann, Bo, and bots where the game needs more."""
+    bots = (None, None, *GAMES[game].levels[:1] * (GAMES[game].seats[0] - 2))
+    return Setting(game=game, options=SHORT.get(game, {}), bots=bots, clock=clock, bot_pace="instant")
+
+
+async def play_turn(room: Room) -> None:
+    """Ann plays her turn, as a bot of the game would."""
+    table, stream = room.table, Stream(b"ann")
+    seat, turn = to_move(table), table.turn
+    assert seat is not None
+    game = game_of(table)
+    while phase(room.table) == "playing" and room.table.turn == turn:
+        state = room.table.state
+        action = BOTS[game.key][game.stand_in](game.view(state, seat), game.legal_actions(state, seat), stream)
+        await room.do(ANN, Play(seat, room.table.version, action))
+
+
+async def pass_time(room: Room, clock: HandClock) -> None:
+    """The clock moves to the table's due time, and the table does what it does by itself."""
+    time, version, watch = due(room.table), room.table.version, Watch(room)
+    assert time is not None
+    clock.advance(max(0, time - clock.now()))
+    await watch.until(lambda: room.table.version > version)
+    watch.leave()
+
+
+async def one_day(store: MemoryStore, clock: HandClock, id: str) -> Room:
+    """A server runs for some turns: Ann plays hers, Bo never comes. The room as the server left it."""
+    async with lobby_over(store, clock) as lobby:
+        room = await lobby.room(id)
+        for _ in range(DAYS_BETWEEN_RESTARTS):
+            if phase(room.table) == "over":
+                break
+            if awaited(room.table) == ANN:
+                assert turn_end(room.table) == room.table.turn_at + 24 * HOUR
+                await play_turn(room)
+            else:
+                await pass_time(room, clock)
+        await room.entries_after(0)
+        return room
+
+
+async def match_of_days(setting: Setting) -> tuple[Room, list[Any], HandClock, int]:
+    """A whole match: its room, its journal's events, the clock, and how many servers it took."""
+    store, clock = store_with_people(), HandClock()
+    async with lobby_over(store, clock) as lobby:
+        room = await start(await lobby.open(setting, ANN), [ANN, BO])
+    servers = 0
+    while phase(room.table) != "over":
+        room = await one_day(store, clock, room.id)
+        servers += 1
+    async with lobby_over(store, clock) as lobby:
+        log = await (await lobby.room(room.id)).entries_after(0)
+    assert verify(game_of(room.table), record(room.table, log, None)).ok
+    return room, [entry.event for entry in log], clock, servers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_over_days_and_restarts_though_one_never_comes(game: str) -> None:
+    """TBL-TABLE-2, TBL-TIME-3: Bo is reminded once a turn, then a bot plays it; no day is lost, none counted twice, and
+    the record of it all holds."""
+
+    async def scene() -> None:
+        _, events, clock, servers = await match_of_days(setting_of(game, TurnBased()))
+        late = [event for event in events if isinstance(event, TimedOut)]
+        reminded = [event for event in events if isinstance(event, Reminded)]
+        assert {event.seat for event in late} == {1}
+        assert [event.seat for event in reminded] == [1] * len(late)
+        stood_in = [event for event in events if isinstance(event, Played) and (event.seat, event.by) == (1, "bot")]
+        assert len(stood_in) >= len(late) > 1
+        assert clock.now() - HandClock().now() >= len(late) * 24 * HOUR
+        assert servers > 1
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_table_says_so_whoever_never_comes_forfeits(game: str) -> None:
+    """TBL-TIME-3, TBL-LEAVE-1, TBL-LEAVE-2: once, at the end of the first turn, after one reminder."""
+
+    async def scene() -> None:
+        room, events, _, _ = await match_of_days(setting_of(game, TurnBased(late="forfeit")))
+        assert [type(event) for event in events if isinstance(event, Reminded | TimedOut | Departed)] == [
+            Reminded,
+            TimedOut,
+            Departed,
+        ]
+        assert room.table.chairs[1].left
+
+    asyncio.run(scene())
