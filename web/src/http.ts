@@ -9,18 +9,22 @@ import type {
   Link,
   ListedTable,
   Me,
+  NewProgram,
   OpenedTable,
   Options,
   Order,
-  Period,
+  OwnLink,
   OwnTable,
+  Period,
   Problem,
   Profile,
+  Program,
   Receipt,
   Replay,
   Report,
   RulesCard,
   RulesPage,
+  Scope,
   Setting,
   StreakPlace,
   TableView,
@@ -104,6 +108,17 @@ export const replayRecord = (record: string, after: number, count: number) =>
   request<Replay>("POST", "/api/replay", { record, after, count });
 export const verifyRecord = (record: string, receipts: Receipt[]) =>
   request<Report>("POST", "/api/verify", { record, receipts });
+
+/** A link that makes one other device this person's too, and what is given back there. */
+export const ownLink = () => request<OwnLink>("POST", "/api/me/link");
+export const joinBy = (secret: string) => request<Me>("POST", "/api/me/device", { secret });
+export const forgetMe = () => request<void>("DELETE", "/api/me");
+export const EXPORT_PATH = "/api/me/export";
+
+export const listPrograms = () => request<Program[]>("GET", "/api/programs");
+export const addProgram = (name: string, scopes: Scope[]) =>
+  request<NewProgram>("POST", "/api/programs", { name, scopes });
+export const removeProgram = (id: string) => request<void>("DELETE", `/api/programs/${encodeURIComponent(id)}`);
 
 /** The record of a table's match, as text. */
 export async function recordOf(id: string): Promise<string> {

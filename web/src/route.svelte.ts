@@ -12,6 +12,8 @@ export type Route =
   | { page: "boards"; game: string }
   | { page: "person"; handle: string }
   | { page: "verify" }
+  | { page: "own" }
+  | { page: "device" }
   | { page: "missing" };
 
 /** The page that a path names. */
@@ -23,6 +25,8 @@ export function routeOf(path: string): Route {
   if (first === "daily" && !second) return { page: "daily" };
   if (first === "boards") return { page: "boards", game: second || "ladder11" };
   if (first === "verify" && !second) return { page: "verify" };
+  if (first === "own" && !second) return { page: "own" };
+  if (first === "device" && !second) return { page: "device" };
   if (!second) return { page: "missing" };
   if (first === "new") return { page: "setup", game: second };
   if (first === "t") return { page: "table", id: second };

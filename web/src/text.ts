@@ -72,3 +72,8 @@ export function dateOf(moment: string): string {
   const at = new Date(moment);
   return Number.isNaN(at.valueOf()) ? moment : spoken.now.date.format(at);
 }
+
+/** A number with so many digits after the point, as the language writes it. */
+export function number(value: number, digits: number): string {
+  return value.toLocaleString(spoken.now.tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

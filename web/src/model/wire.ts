@@ -28,10 +28,13 @@ export type {
   Meld,
   OpenedTable,
   Outcome,
+  NewProgram,
+  OwnLink,
   OwnTable,
   Preview,
   Problem,
   Profile,
+  Program,
   Receipt,
   Refused,
   Replay,
@@ -69,6 +72,7 @@ export type Lay = Schemas["RummyLay"];
 export type Kind = Schemas["Meld"]["kind"];
 export type End = NonNullable<LayOff["end"]>;
 export type Source = Schemas["RummyDraw"]["source"];
+export type Scope = Schemas["Program"]["scopes"][number];
 export type Reaction = Schemas["React"]["reaction"];
 export type Clock = Schemas["Setting"]["clock"];
 export type Pace = Schemas["Setting"]["bot_pace"];

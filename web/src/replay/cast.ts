@@ -18,15 +18,17 @@ export function castOf({ game, options, seats }: Header): Cast {
   return { game, options, name: (seat) => seatName(chairs, seat) ?? "", table: { seats: chairs, due: null } };
 }
 
-function chair({ name, bot }: Sitter): TableSeat {
+function chair({ name, bot, program }: Sitter): TableSeat {
   return {
     name: name ?? null,
+    program: program ?? false,
     bot: bot ?? null,
     yours: false,
     ready: true,
     present: true,
     timeouts: 0,
     left: false,
+    host: false,
     nonce_commitment: "",
     nonce: "",
   };

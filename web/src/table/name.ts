@@ -8,20 +8,23 @@ const botName = (seat: number) => {
   return names[seat % names.length]!;
 };
 
-/** The name of a person. A guest without one of their own is called so in the reader's language. */
-export function personName(name: string): string {
+/** The name of a person. Guests without one of their own, and people who are forgotten, are called so in the reader's
+ *  language; a program is told from a person. */
+export function personName(name: string, program = false): string {
+  if (program) return text("seat.program", { name });
+  if (name === "deleted") return text("name.deleted");
   const number = /^Guest (\d+)$/.exec(name)?.[1];
   return number ? text("name.guest", { number }) : name;
 }
 
-type Sitters = Pick<TableSeat, "name" | "bot">[];
+type Sitters = (Pick<TableSeat, "name" | "bot"> & Partial<Pick<TableSeat, "program">>)[];
 
 /** The name of whoever sits at a seat, or null for an open one. People of one name are told apart by a number. */
 export function seatName(seats: Sitters, seat: number): string | null {
-  const { name: given, bot } = seats[seat] ?? { name: null, bot: null };
+  const { name: given, bot, program } = seats[seat] ?? { name: null, bot: null };
   if (given === null) return bot === null ? null : botName(seat);
   const namesakes = seats.flatMap((other, at) => (other.name === given ? [at] : []));
-  const name = personName(given);
+  const name = personName(given, program);
   return namesakes.length > 1 ? text("seat.namesake", { name, number: namesakes.indexOf(seat) + 1 }) : name;
 }
 

@@ -37,7 +37,8 @@ export function tableStory({ me, name }: Teller, event: AnyEvent): string | null
     const said = textIfAny(`reaction.${event.reaction as string}`);
     return said && text("log.reacted", { who: name(event.seat as Seat), said });
   }
-  if (event.type === "rematched") return text("log.rematched", { who: name(event.seat as Seat), you: event.seat === me ? "yes" : "no" });
+  if (event.type === "rematched")
+    return text("log.rematched", { who: name(event.seat as Seat), you: event.seat === me ? "yes" : "no" });
   const key = SEAT_EVENTS[event.type];
   const seat = event.seat as Seat;
   return key ? text(key, { who: name(seat), you: seat === me ? "yes" : "no" }) : null;
