@@ -51,8 +51,9 @@ def test_a_program_plays_as_a_player_does_and_everybody_sees_that_it_is_one() ->
             await first.until(lambda update: update["version"] == second.last["version"])
             seats = first.last["table"]["seats"]
             assert [(seat["name"], seat["program"]) for seat in seats] == [("Bo", False), ("Robot", True)]
-            hands = [[seat["hand"] for seat in player.last["match"][0]["view"]["seats"]] for player in (first, second)]
-            assert [[hand is None for hand in seen] for seen in hands] == [[False, True], [True, False]]
+            views = [player.last["match"][0]["view"] for player in (first, second)]
+            assert [view["viewer"] for view in views] == [0, 1]
+            assert [len(view["hand"]) for view in views] == [10, 10] and views[0]["hand"] != views[1]["hand"]
             (listed,) = (await bo.get("/api/tables")).json
             assert [seat["program"] for seat in listed["seats"]] == [False, True]
             mover = (first, second)[first.last["match"][0]["view"]["turn"]]

@@ -8,10 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tests.store.test_contract import ANN, store, with_table
+from tests.store.test_contract import ANN, with_table
 from toprung.store import Ask, MemoryStore, PersonRow, ResultRow, SqlStore, Store
-
-__all__ = ["store"]
 
 PEOPLE = [replace(ANN, handle="h-ann"), *(PersonRow(id, id.title(), id.encode(), 5, f"h-{id}") for id in ("bo", "cy"))]
 TODAY = 100

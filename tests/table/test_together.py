@@ -90,9 +90,9 @@ def test_whoever_once_sat_there_can_be_forgotten_too() -> None:
 
 def test_a_name_is_taken_out_of_what_happened() -> None:
     """TBL-HIDE-1: that of this person, and of nobody else; nothing but the name."""
-    opened = Opened(DUEL, 1, "Bo", BO.id, "seed")
+    opened = Opened(DUEL, 1, "Bo", person=BO.id, seed="seed")
     for event in (opened, Sat(1, "Bo", person=BO.id), HostPassed("Bo", BO.id)):
         assert scrubbed(event, ANN.id) == event
-    assert scrubbed(opened, BO.id) == Opened(DUEL, 1, "deleted", BO.id, "seed")
+    assert scrubbed(opened, BO.id) == Opened(DUEL, 1, "deleted", person=BO.id, seed="seed")
     assert scrubbed(Sat(1, "Bo", person=BO.id), BO.id) == Sat(1, "deleted", person=BO.id)
     assert scrubbed(HostPassed("Bo", BO.id), BO.id) == HostPassed("deleted", BO.id)

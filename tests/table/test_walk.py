@@ -89,9 +89,8 @@ def any_command(desk: Desk, dice: Random) -> Command:
         Leave(seat),
         ComeBack(seat),
         SetPace(pace),
-        dice.choice(
-            (PassHost(seat), Remove(seat), CloseSeat(seat), AddSeat(), React(seat, "wow"), Rematch("t2"), Forget())
-        ),
+        Remove(seat),
+        dice.choice((PassHost(seat), CloseSeat(seat), AddSeat(), React(seat, "wow"), Rematch("t2"), Forget())),
     )
     return dice.choice(commands)
 
