@@ -30,6 +30,7 @@ def quick_match(ann: Page, ben: Page, accessible: Accessible) -> None:
     ann.get_by_role("button", name="Close seat 3").click()
     for page in (ann, ben):
         page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (ann, ben):
         at_the_board(page)
 
 

@@ -90,7 +90,8 @@ def any_command(desk: Desk, dice: Random) -> Command:
         ComeBack(seat),
         SetPace(pace),
         Remove(seat),
-        dice.choice((PassHost(seat), CloseSeat(seat), AddSeat(), React(seat, "wow"), Rematch("t2"), Forget())),
+        dice.choice((CloseSeat(seat), CloseSeat(seat), AddSeat())),
+        dice.choice((PassHost(seat), React(seat, "wow"), Rematch("t2"), Forget())),
     )
     return dice.choice(commands)
 
