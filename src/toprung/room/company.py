@@ -23,7 +23,7 @@ def usual(game: AnyGame) -> Setting:
     """The table of this game that everybody who wants to play now is content with."""
     seats = min(SEATS, game.seats[-1])
     setting = Setting(game=game.key, bots=(None,) * seats, clock=RealTime())
-    return replace(setting, options=full_options(game, setting))
+    return replace(setting, options=full_options(game, setting.options))
 
 
 def is_usual(table: ListedTable, setting: Setting) -> bool:

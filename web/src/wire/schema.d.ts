@@ -42,7 +42,11 @@ export interface paths {
          */
         put: operations["ApiMeCallMe"];
         post?: never;
-        delete?: never;
+        /**
+         * ForgetMe
+         * @description Forget me: I leave my tables, nothing is mine any more, and where I sat I am called “deleted”.
+         */
+        delete: operations["ApiMeForgetMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -272,6 +276,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find
+         * @description Find me a table of this game: one that waits for somebody, else a new one. I sit there then.
+         */
+        post: operations["ApiFindFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description Another match with the same people: the table at which we meet, where I have my seat again.
+         */
+        post: operations["ApiTablesIdRematchRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * OwnTables
+         * @description The tables at which I sit, first those where it is my turn, by the soonest deadline.
+         */
+        get: operations["ApiMeTablesOwnTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OwnLink
+         * @description A link that makes another device mine too. It is good once, and for ten minutes.
+         */
+        post: operations["ApiMeLinkOwnLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Make this device that of the person who made the link.
+         */
+        post: operations["ApiMeDeviceJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description All that the server keeps of me.
+         */
+        get: operations["ApiMeExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Programs
+         * @description The programs that I let play.
+         */
+        get: operations["ApiProgramsPrograms"];
+        put?: never;
+        /**
+         * AddProgram
+         * @description Let a program play by a token, with these scopes.
+         */
+        post: operations["ApiProgramsAddProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * RemoveProgram
+         * @description Let a program of mine play no more: its token is void, and it leaves its tables.
+         */
+        delete: operations["ApiProgramsIdRemoveProgram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -407,6 +575,14 @@ export interface components {
             level: string;
         };
         /**
+         * AddSeat
+         * @description The host adds an open seat, the last one.
+         */
+        AddSeat: {
+            /** @enum {unknown} */
+            type: "add_seat";
+        };
+        /**
          * Ask
          * @description What is this draft of the seat worth?
          */
@@ -497,7 +673,16 @@ export interface components {
                 [key: string]: string | number;
             };
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Want"] | components["schemas"]["Ask"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Want"] | components["schemas"]["Ask"] | components["schemas"]["Saw"] | components["schemas"]["Ping"];
+        /**
+         * CloseSeat
+         * @description The host takes an open seat away, so that fewer play.
+         */
+        CloseSeat: {
+            /** @enum {unknown} */
+            type: "close_seat";
+            seat: number;
+        };
         /**
          * Closed
          * @description The last person stood up before a match began; the table is gone.
@@ -792,6 +977,25 @@ export interface components {
             version: number;
             at: number;
             event: unknown;
+        };
+        /** Export */
+        Export: {
+            id: string;
+            name: string;
+            created: number;
+            programs: components["schemas"]["Program"][];
+            tables: components["schemas"]["OwnMatch"][];
+        };
+        /**
+         * Forgotten
+         * @description Whoever sat in these seats wants to be forgotten: their name is no longer known.
+         */
+        Forgotten: {
+            /** @enum {unknown} */
+            type: "forgotten";
+            seats: number[];
+            /** @default  */
+            person: string;
         };
         /**
          * Frame
@@ -1107,11 +1311,13 @@ export interface components {
         };
         /**
          * ListedSeat
-         * @description Who has a seat: a person by name, a bot by level, or nobody yet.
+         * @description Who has a seat: a person (or a program) by name, a bot by level, or nobody yet.
          */
         ListedSeat: {
             name: string | null;
             bot: string | null;
+            /** @default false */
+            program: boolean;
         };
         /**
          * ListedTable
@@ -1172,6 +1378,11 @@ export interface components {
         /** Name */
         Name: {
             name: string;
+        };
+        /** NewProgram */
+        NewProgram: {
+            program: components["schemas"]["Program"];
+            token: string;
         };
         /**
          * Nonce
@@ -1241,6 +1452,27 @@ export interface components {
             winners: number[];
             totals: number[];
         };
+        /** OwnLink */
+        OwnLink: {
+            link: string;
+            qr: string;
+            until: number;
+        };
+        /** OwnMatch */
+        OwnMatch: {
+            id: string;
+            game: string;
+            opened: number;
+            record: string | null;
+        };
+        /** OwnTable */
+        OwnTable: {
+            table: components["schemas"]["ListedTable"];
+            yours: boolean;
+            deadline: number | null;
+            moved: number;
+            news: number;
+        };
         /**
          * PaceSet
          * @description Bots play this fast from here.
@@ -1264,6 +1496,19 @@ export interface components {
             line: components["schemas"]["Span"][];
             /** @constant */
             type: "paragraph";
+        };
+        /** Pass */
+        Pass: {
+            secret: string;
+        };
+        /**
+         * PassHost
+         * @description The host hands the host's part to the person of this seat.
+         */
+        PassHost: {
+            /** @enum {unknown} */
+            type: "pass_host";
+            seat: number;
         };
         /** Picture */
         Picture: {
@@ -1366,6 +1611,40 @@ export interface components {
             games: components["schemas"]["GameProfile"][];
             latest: components["schemas"]["Latest"][];
         };
+        /** Program */
+        Program: {
+            id: string;
+            name: string;
+            scopes: ("watch" | "play" | "open")[];
+            created: number;
+        };
+        /** ProgramWish */
+        ProgramWish: {
+            name: string;
+            scopes: ("watch" | "play" | "open")[];
+        };
+        /**
+         * React
+         * @description Say one of a few things, for all at the table.
+         */
+        React: {
+            /** @enum {unknown} */
+            type: "react";
+            seat: number;
+            /** @enum {unknown} */
+            reaction: "good_game" | "hello" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
+        };
+        /**
+         * Reacted
+         * @description The player of the seat said one of the few things that can be said.
+         */
+        Reacted: {
+            /** @enum {unknown} */
+            type: "reacted";
+            seat: number;
+            /** @enum {unknown} */
+            reaction: "good_game" | "hello" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
+        };
         /**
          * Readied
          * @description The player of the seat is ready, and committed to a nonce by its SHA-256.
@@ -1425,6 +1704,35 @@ export interface components {
             };
         };
         /**
+         * Rematched
+         * @description The player of the seat opened another table for the same people. Only they are told which.
+         */
+        Rematched: {
+            /** @enum {unknown} */
+            type: "rematched";
+            seat: number;
+            /** @default  */
+            table: string;
+        };
+        /**
+         * Reminded
+         * @description The player of the seat is reminded that the time of the running turn will soon be up.
+         */
+        Reminded: {
+            /** @enum {unknown} */
+            type: "reminded";
+            seat: number;
+        };
+        /**
+         * Remove
+         * @description The host sends the person of this seat away before the start.
+         */
+        Remove: {
+            /** @enum {unknown} */
+            type: "remove";
+            seat: number;
+        };
+        /**
          * RemoveBot
          * @description The host opens a bot's seat again before the start.
          */
@@ -1432,6 +1740,17 @@ export interface components {
             /** @enum {unknown} */
             type: "remove_bot";
             seat: number;
+        };
+        /**
+         * Removed
+         * @description The host sent the person of the seat away; they do not sit down at this table again.
+         */
+        Removed: {
+            /** @enum {unknown} */
+            type: "removed";
+            seat: number;
+            /** @default  */
+            person: string;
         };
         /** Replay */
         Replay: {
@@ -1749,15 +2068,43 @@ export interface components {
         };
         /**
          * Sat
-         * @description A person of this name took an open seat.
+         * @description A person of this name, or a program, took an open seat.
          */
         Sat: {
             /** @enum {unknown} */
             type: "sat";
             seat: number;
             name: string;
+            /** @default false */
+            program: boolean;
             /** @default  */
             person: string;
+        };
+        /**
+         * Saw
+         * @description The person has looked at the table as it was at this version; kept for their other devices.
+         */
+        Saw: {
+            /** @enum {unknown} */
+            type: "saw";
+            version: number;
+        };
+        /**
+         * SeatAdded
+         * @description An open seat was added, the last one. Everybody gets ready anew.
+         */
+        SeatAdded: {
+            /** @enum {unknown} */
+            type: "seat_added";
+        };
+        /**
+         * SeatClosed
+         * @description An open seat was taken away. The seats after it have moved up, and everybody gets ready anew.
+         */
+        SeatClosed: {
+            /** @enum {unknown} */
+            type: "seat_closed";
+            seat: number;
         };
         /**
          * SeatMatch
@@ -1769,7 +2116,17 @@ export interface components {
             view: unknown;
             legal: unknown[];
         };
-        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Previewed"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
+        /**
+         * Seen
+         * @description The version up to which the person has looked at the table, on any device; comes before the first Update to
+         *     whoever sits at a turn-based table.
+         */
+        Seen: {
+            /** @enum {unknown} */
+            type: "seen";
+            version: number;
+        };
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Seen"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Previewed"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * SetPace
          * @description The host sets how fast bots play.
@@ -1796,7 +2153,7 @@ export interface components {
              *       "seconds": 30
              *     }
              */
-            clock: components["schemas"]["RealTime"] | components["schemas"]["Untimed"];
+            clock: components["schemas"]["RealTime"] | components["schemas"]["TurnBased"] | components["schemas"]["Untimed"];
             /** @default true */
             spectators: boolean;
             /** @default true */
@@ -1964,19 +2321,21 @@ export interface components {
             now: number;
             longest: number;
         };
-        TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"] | components["schemas"]["DayClosed"];
+        TableEvent: components["schemas"]["Opened"] | components["schemas"]["Sat"] | components["schemas"]["Stood"] | components["schemas"]["BotAdded"] | components["schemas"]["BotRemoved"] | components["schemas"]["Readied"] | components["schemas"]["Unreadied"] | components["schemas"]["NonceSent"] | components["schemas"]["TimedOut"] | components["schemas"]["TakenOver"] | components["schemas"]["CameBack"] | components["schemas"]["CalledOff"] | components["schemas"]["HostPassed"] | components["schemas"]["PaceSet"] | components["schemas"]["Removed"] | components["schemas"]["SeatClosed"] | components["schemas"]["SeatAdded"] | components["schemas"]["Reacted"] | components["schemas"]["Rematched"] | components["schemas"]["Forgotten"] | components["schemas"]["Reminded"] | components["schemas"]["Closed"] | components["schemas"]["Started"] | components["schemas"]["Played"] | components["schemas"]["Departed"] | components["schemas"]["DayClosed"];
         /**
          * TableSeat
          * @description One seat as everybody sees it.
          */
         TableSeat: {
             name: string | null;
+            program: boolean;
             bot: string | null;
             yours: boolean;
             ready: boolean;
             present: boolean;
             timeouts: number;
             left: boolean;
+            host: boolean;
             nonce_commitment: string;
             nonce: string;
         };
@@ -1998,6 +2357,7 @@ export interface components {
             seed: string | null;
             day: string | null;
             opens: number | null;
+            rematch: string | null;
             due: number | null;
         };
         /**
@@ -2030,6 +2390,25 @@ export interface components {
             why: string;
             /** @default null */
             id: number | null;
+        };
+        /**
+         * TurnBased
+         * @description Hours a turn (TBL-TABLE-2), and what happens when they are over: a bot plays the turn, or its player forfeits
+         *     (TBL-TIME-3).
+         */
+        TurnBased: {
+            /** @enum {unknown} */
+            type: "turn_based";
+            /**
+             * @default 24
+             * @enum {unknown}
+             */
+            hours: 12 | 24 | 72;
+            /**
+             * @default bot
+             * @enum {unknown}
+             */
+            late: "bot" | "forfeit";
         };
         /**
          * Unreadied
@@ -2086,7 +2465,11 @@ export interface components {
             /** @enum {unknown} */
             type: "want";
             id: number;
-            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["AddBot"] | components["schemas"]["RemoveBot"] | components["schemas"]["Ready"] | components["schemas"]["Unready"] | components["schemas"]["Nonce"] | components["schemas"]["Play"] | components["schemas"]["Leave"] | components["schemas"]["ComeBack"] | components["schemas"]["SetPace"];
+            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Ready"] | components["schemas"]["Unready"] | components["schemas"]["AddBot"] | components["schemas"]["RemoveBot"] | components["schemas"]["PassHost"] | components["schemas"]["Remove"] | components["schemas"]["CloseSeat"] | components["schemas"]["AddSeat"] | components["schemas"]["SetPace"] | components["schemas"]["Nonce"] | components["schemas"]["Play"] | components["schemas"]["Leave"] | components["schemas"]["ComeBack"] | components["schemas"]["React"];
+        };
+        /** Wish */
+        Wish: {
+            game: string;
         };
     };
     responses: never;
@@ -2096,6 +2479,7 @@ export interface components {
     pathItems: never;
 }
 export type AddBot = components['schemas']['AddBot'];
+export type AddSeat = components['schemas']['AddSeat'];
 export type Ask = components['schemas']['Ask'];
 export type Board = components['schemas']['Board'];
 export type BoardPicture = components['schemas']['BoardPicture'];
@@ -2106,6 +2490,7 @@ export type CalledOff = components['schemas']['CalledOff'];
 export type CameBack = components['schemas']['CameBack'];
 export type Check = components['schemas']['Check'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type CloseSeat = components['schemas']['CloseSeat'];
 export type Closed = components['schemas']['Closed'];
 export type ComeBack = components['schemas']['ComeBack'];
 export type DailyDay = components['schemas']['DailyDay'];
@@ -2137,6 +2522,8 @@ export type ElevenTake = components['schemas']['ElevenTake'];
 export type ElevenTook = components['schemas']['ElevenTook'];
 export type ElevenView = components['schemas']['ElevenView'];
 export type EntryView = components['schemas']['EntryView'];
+export type Export = components['schemas']['Export'];
+export type Forgotten = components['schemas']['Forgotten'];
 export type Frame = components['schemas']['Frame'];
 export type GameCard = components['schemas']['GameCard'];
 export type GameProfile = components['schemas']['GameProfile'];
@@ -2178,6 +2565,7 @@ export type Meld = components['schemas']['Meld'];
 export type Move = components['schemas']['Move'];
 export type Moves = components['schemas']['Moves'];
 export type Name = components['schemas']['Name'];
+export type NewProgram = components['schemas']['NewProgram'];
 export type Nonce = components['schemas']['Nonce'];
 export type NonceSent = components['schemas']['NonceSent'];
 export type Note = components['schemas']['Note'];
@@ -2185,9 +2573,14 @@ export type Opened = components['schemas']['Opened'];
 export type OpenedTable = components['schemas']['OpenedTable'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
+export type OwnLink = components['schemas']['OwnLink'];
+export type OwnMatch = components['schemas']['OwnMatch'];
+export type OwnTable = components['schemas']['OwnTable'];
 export type PaceSet = components['schemas']['PaceSet'];
 export type Panel = components['schemas']['Panel'];
 export type Paragraph = components['schemas']['Paragraph'];
+export type Pass = components['schemas']['Pass'];
+export type PassHost = components['schemas']['PassHost'];
 export type Picture = components['schemas']['Picture'];
 export type Ping = components['schemas']['Ping'];
 export type Play = components['schemas']['Play'];
@@ -2197,12 +2590,20 @@ export type Preview = components['schemas']['Preview'];
 export type Previewed = components['schemas']['Previewed'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
+export type Program = components['schemas']['Program'];
+export type ProgramWish = components['schemas']['ProgramWish'];
+export type React = components['schemas']['React'];
+export type Reacted = components['schemas']['Reacted'];
 export type Readied = components['schemas']['Readied'];
 export type Ready = components['schemas']['Ready'];
 export type RealTime = components['schemas']['RealTime'];
 export type Receipt = components['schemas']['Receipt'];
 export type Refused = components['schemas']['Refused'];
+export type Rematched = components['schemas']['Rematched'];
+export type Reminded = components['schemas']['Reminded'];
+export type Remove = components['schemas']['Remove'];
 export type RemoveBot = components['schemas']['RemoveBot'];
+export type Removed = components['schemas']['Removed'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayAsk = components['schemas']['ReplayAsk'];
 export type ReplayStep = components['schemas']['ReplayStep'];
@@ -2232,7 +2633,11 @@ export type RummyTurnEnded = components['schemas']['RummyTurnEnded'];
 export type RummyTurnLost = components['schemas']['RummyTurnLost'];
 export type RummyView = components['schemas']['RummyView'];
 export type Sat = components['schemas']['Sat'];
+export type Saw = components['schemas']['Saw'];
+export type SeatAdded = components['schemas']['SeatAdded'];
+export type SeatClosed = components['schemas']['SeatClosed'];
 export type SeatMatch = components['schemas']['SeatMatch'];
+export type Seen = components['schemas']['Seen'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SetPace = components['schemas']['SetPace'];
 export type Setting = components['schemas']['Setting'];
@@ -2261,12 +2666,14 @@ export type TableView = components['schemas']['TableView'];
 export type TakenOver = components['schemas']['TakenOver'];
 export type TimedOut = components['schemas']['TimedOut'];
 export type Trouble = components['schemas']['Trouble'];
+export type TurnBased = components['schemas']['TurnBased'];
 export type Unreadied = components['schemas']['Unreadied'];
 export type Unready = components['schemas']['Unready'];
 export type Untimed = components['schemas']['Untimed'];
 export type Update = components['schemas']['Update'];
 export type Verify = components['schemas']['Verify'];
 export type Want = components['schemas']['Want'];
+export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export interface operations {
     HealthHealth: {
@@ -2348,6 +2755,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeForgetMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why it was not carried out */
             default: {
@@ -2724,6 +3158,281 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Profile"];
                 };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiFindFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesIdRematchRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeTablesOwnTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTable"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeLinkOwnLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLink"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeDeviceJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pass"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiProgramsPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Program"][];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiProgramsAddProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProgram"];
+                };
+            };
+            /** @description Why it was not carried out */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiProgramsIdRemoveProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Why it was not carried out */
             default: {
