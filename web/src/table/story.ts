@@ -13,6 +13,8 @@ export interface Teller {
 
 /** A line of the log. */
 export interface Line {
+  /** Of the entry that tells of it. */
+  version: number;
   at: number;
   line: string;
   /** Whether a round or the match begins or ends with it. */
