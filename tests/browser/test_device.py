@@ -19,8 +19,7 @@ def at_the_board(page: Page) -> None:
 
 
 def test_the_same_seat_on_a_second_device(guest: Guest, accessible: Accessible) -> None:
-    """TBL-LEAVE-3, TBL-TABLE-2: a link makes the phone the same person's; it finds the table among its own, and is told
-    what happened since, once."""
+    """TBL-LEAVE-3, TBL-TABLE-2: a link makes the phone the same person's, who finds the table among their own there."""
     laptop, phone = say_name(guest(), "Ann"), say_name(guest(), "Phone")
     ben = say_name(guest(), "Ben")
     laptop.goto("/new/snakes_and_ladders")
