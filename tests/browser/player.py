@@ -71,6 +71,11 @@ class Player:
             return "round"
         return "result" if self.result.is_visible() else "table"
 
+    def await_turn(self) -> None:
+        """Until it is this person's turn, whatever round ends before."""
+        while self.wait() == "round":
+            self.step()
+
     def step(self) -> None:
         """Does the one thing that the page wants now."""
         if self.go_on.is_visible():

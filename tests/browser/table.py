@@ -58,6 +58,8 @@ def say_name(page: Page, name: str) -> Page:
 def leave(player: Player, look: Look = lambda page: None) -> None:
     """The person gives the match up, asked once, and is at home again. `look` is called at the question."""
     page = player.page
+    # A round may end at any moment before.
+    page.add_locator_handler(player.go_on, lambda shown: shown.click())
     player.press(page.get_by_role("button", name="Table", exact=True))
     player.press(page.get_by_role("button", name="Leave the match"))
     look(page)

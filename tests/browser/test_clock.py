@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, Watch
-from tests.browser.player import Player
 from tests.browser.press import by_mouse
 from tests.browser.server import HandServer
 from tests.browser.table import SHORT, sit_down
@@ -42,12 +41,6 @@ def desktop(browser: Browser, hand_server: HandServer) -> Iterator[Page]:
     assert watching.complaints() == []
 
 
-def await_turn(player: Player) -> None:
-    """Until it is this person's turn, whatever round ends before."""
-    while player.wait() == "round":
-        player.step()
-
-
 @pytest.mark.parametrize("game", SHORT)
 def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> None:
     """The plain move is played, and the page says so; the third time a bot plays on, until its person is back
@@ -55,12 +48,12 @@ def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> Non
     player = sit_down(desktop, by_mouse, game, {"Time for a turn": "Fast · 15 s"})
     log = desktop.get_by_role("list", name="Log")
     for times in (1, 2):
-        await_turn(player)
+        player.await_turn()
         hand_server.advance(TURN - 1)
         hand_server.advance(1)
         expect(log.get_by_text("Your time is up.")).to_have_count(times)
         expect(log.get_by_text(PLAYED_BY_CLOCK[game])).not_to_have_count(0)
-    await_turn(player)
+    player.await_turn()
     desktop.get_by_role("button", name="Table", exact=True).click()
     desktop.get_by_role("dialog").get_by_role("radio", name="Slow").check()
     desktop.keyboard.press("Escape")

@@ -27,6 +27,7 @@ def test_a_spectator(guest: Callable[..., Page], game: str, accessible: Accessib
     log = cleo.get_by_role("list", name="Log")
     expect(log.get_by_role("listitem")).not_to_have_count(0)
     ann.play_turn()
+    ann.await_turn()
     own = ann.page.get_by_role("list", name="Log").get_by_role("listitem").all_inner_texts()
     done = [f"Ann {found[1]}s{found[2]}" for line in own if (found := PUBLIC.match(line))]
     assert done
