@@ -143,7 +143,11 @@ def plant_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 def plant_nonce(monkeypatch: pytest.MonkeyPatch) -> None:
     """A nonce is shown as soon as it came."""
     shown = view.chair_view
-    monkeypatch.setattr(view, "chair_view", lambda chair, yours, begun, present: shown(chair, yours, True, present))
+
+    def chair_view(table: Any, chair: Any, *rest: Any) -> Any:
+        return replace(shown(table, chair, *rest), nonce=chair.nonce)
+
+    monkeypatch.setattr(view, "chair_view", chair_view)
 
 
 def plant_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,8 +177,8 @@ def plant_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat's name is its person's id."""
     shown = view.chair_view
 
-    def chair_view(chair: Any, *rest: Any) -> Any:
-        seen = shown(chair, *rest)
+    def chair_view(table: Any, chair: Any, *rest: Any) -> Any:
+        seen = shown(table, chair, *rest)
         return seen if chair.person is None else replace(seen, name=chair.person.id)
 
     monkeypatch.setattr(view, "chair_view", chair_view)

@@ -17,7 +17,9 @@ def test_the_games_are_told_with_all_that_a_client_needs() -> None:
     async def scene() -> None:
         async with served() as house:
             games = {game["key"]: game for game in (await house.browser().get("/api/games")).json}
-            assert games["ladder11"]["options"] == [{"name": "rungs", "choices": [10, 11, 7, 5]}]
+            (rungs,) = games["ladder11"]["options"]
+            assert (rungs["name"], rungs["choices"]) == ("rungs", [10, 11, 7, 5])
+            assert len(rungs["effects"]) == len(rungs["choices"])
             assert games["ladder11"]["seats"] == [2, 3, 4, 5, 6]
             assert games["ladder11"]["levels"] == ["easy", "normal", "hard"]
             assert games[SNAKES]["shareable"] is True
