@@ -97,8 +97,8 @@ def test_hard_takes_the_highest_card_for_points() -> None:
 
 @pytest.mark.parametrize(("stronger", "weaker"), [("normal", "easy"), ("hard", "normal")])
 def test_the_levels_are_in_order(stronger: str, weaker: str) -> None:
-    """ELV-BOT-1: of thirty matches, two to a deal with the seats changed, the stronger wins most (docs/bots.md has the
-    figures over many more)."""
+    """ELV-BOT-1: of thirty matches, two to a deal with the seats changed, the stronger wins most (docs/measured.md has
+    the figures over many more)."""
     wins = 0
     for number in range(30):
         seats = (stronger, weaker) if number % 2 else (weaker, stronger)

@@ -223,7 +223,7 @@ def test_hard_does_not_feed_the_next_player() -> None:
 @pytest.mark.parametrize(("stronger", "weaker", "least"), [("normal", "easy", 39), ("hard", "normal", 22)])
 def test_the_levels_are_in_order(stronger: str, weaker: str, least: int) -> None:
     """L11-BOT-2 … 4: of forty matches of five rungs, two to a deal with the seats changed, the stronger wins most
-    (docs/bots.md has the figures over many more)."""
+    (docs/measured.md has the figures over many more)."""
     wins = 0
     for number in range(40):
         seats = (stronger, weaker) if number % 2 else (weaker, stronger)

@@ -126,8 +126,8 @@ def test_matches_under_every_setting(levels: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize(("stronger", "weaker", "least"), [("scout", "sprout", 15), ("ace", "scout", 11)])
 def test_the_levels_are_in_order(stronger: str, weaker: str, least: int) -> None:
-    """LRN-BOT-1: of twenty matches, two to a deal with the seats changed, the stronger wins most (docs/bots.md has the
-    figures over many more)."""
+    """LRN-BOT-1: of twenty matches, two to a deal with the seats changed, the stronger wins most (docs/measured.md has
+    the figures over many more)."""
     wins = 0
     for number in range(20):
         seats = (stronger, weaker) if number % 2 else (weaker, stronger)

@@ -1,5 +1,6 @@
 """`toprung lab`: every question can be asked, continued in a folder, and asked wrongly."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,13 @@ def test_rules_are_changed_by_options_and_numbers(capsys: pytest.CaptureFixture[
     assert "wilds=10" in shown
 
 
+def test_rungs_are_those_that_the_options_bring_in(capsys: pytest.CaptureFixture[str]) -> None:
+    """L11-RUNG-4: five by that option, and no sixth that would be the fifth once more."""
+    words = ["--game", "ladder11", "--option", "rungs=5", "-n", "2", "--seed", "1", "--processes", "1"]
+    assert main(["lab", "difficulty", *words]) == 0
+    assert re.findall(r"^│ (\d+) ", capsys.readouterr().out, re.MULTILINE) == ["1", "2", "3", "4", "5"]
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -56,6 +64,8 @@ def test_rules_are_changed_by_options_and_numbers(capsys: pytest.CaptureFixture[
         (["rules", "--with", "hand=x"], "'hand=x' is neither an option nor NAME=NUMBER."),
         (["rules", "--with", "jokers=3"], "There is no number called jokers."),
         (["difficulty", "--game", "eleven"], "eleven has no rungs."),
+        (["chance", "--processes", "0"], "There is at least one process."),
+        (["chance", "--cluster", "nowhere://8"], "There is no Dask cluster at nowhere://8"),
         (["chance", "-n", "0"], "There is at least one thousand to be shuffled."),
         (["chance", "-n", "1", "--into", "/dev/null/x"], "Cannot write into /dev/null/x"),
     ],

@@ -24,7 +24,9 @@ def pins(lock: str) -> dict[str, str]:
 
 
 def asked(groups: list[str]) -> list[Requirement]:
-    lines = list(PROJECT["project"]["dependencies"])
+    """What the project needs, with these groups; whoever develops it has all extras."""
+    extras = PROJECT["project"]["optional-dependencies"].values() if "dev" in groups else ()
+    lines = [*PROJECT["project"]["dependencies"], *(line for extra in extras for line in extra)]
     for group in groups:
         lines += [line for line in PROJECT["dependency-groups"][group] if isinstance(line, str)]
     return [Requirement(line) for line in lines]

@@ -1,13 +1,12 @@
 """How hard each contract of Ladder Rummy 1–12 is, and that docs/measured.md and the engine say the same of it."""
 
-import re
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
 import pytest
 
-from tests.house.tree import ROOT, text
+from tests.lab.page import mean, section
 from toprung.cli.question import asks
 from toprung.games import GAMES
 from toprung.kernel import Chance
@@ -17,32 +16,31 @@ from toprung.lab.study import Study
 from toprung.lab.variant import usual
 
 GAME = GAMES["ladder_rummy_numbered"]
-ROW = re.compile(r"^\| (\d+) \| ([^|]+) \| ([\d.]+) \| ([\d.]+) – ([\d.]+) \|$", re.MULTILINE)
 ROUNDS = 40
 SEED = (1).to_bytes(32, "big")
 
 
 class Row(NamedTuple):
-    """A contract in the table of docs/measured.md."""
+    """A contract in the table of docs/measured.md: what it asks, its turns, how much harder than the last it is."""
 
     asks: str
     turns: Mean
+    harder: Mean | None
 
 
 def table() -> list[Row]:
     """The table as it stands there."""
-    rows = ROW.findall(text(ROOT / "docs" / "measured.md"))
-    assert [int(number) for number, *_ in rows] == list(range(1, len(rows) + 1))
-    return [Row(asks, Mean(*map(float, figures))) for _, asks, *figures in rows]
+    (rows,) = section("Contracts of Ladder Rummy 1–12").tables.values()
+    assert [int(cells[0]) for cells in rows] == list(range(1, len(rows) + 1))
+    return [Row(cells[1], mean(*cells[2:4]), mean(*cells[7:9]) if i else None) for i, cells in enumerate(rows)]
 
 
 def test_each_contract_is_harder_than_the_last() -> None:
-    """LRN-CON-2, as far as the sample tells: none is measured easier than the one before it with intervals apart, and
-    no interval reaches into that of the third contract after it."""
-    turns = [row.turns for row in table()]
-    assert all(easier.low < harder.high for easier, harder in pairwise(turns))
-    assert all(easier.high < harder.low for easier, harder in zip(turns, turns[3:]))
-    assert all(mean.low < mean.value < mean.high for mean in turns)
+    """LRN-CON-1, LRN-CON-2: in every deal beside the one before it, and with the whole interval of the difference."""
+    rows = table()
+    assert all(easier.turns.value < harder.turns.value for easier, harder in pairwise(rows))
+    assert all(row.harder.low > 0 for row in rows if row.harder is not None)
+    assert all(row.turns.low < row.turns.value < row.turns.high for row in rows)
 
 
 def test_the_engines_order_is_the_measured_order() -> None:

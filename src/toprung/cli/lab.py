@@ -6,8 +6,10 @@ stopped, and leaves raw results (Parquet), the report (Markdown) and its picture
 """
 
 import os
+import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -45,22 +47,27 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Carry out each study of the question, print what it says, and keep what is to be kept."""
     root = seed_of(given)
-    studies = given.studies(given, root)
     out = Console(highlight=False)
-    with crew(given) as workers:
-        for study in studies:
-            rows = (
-                carry_out(study, workers, progress)
-                if given.into is None
-                else carry_on(study, workers, given.into, progress)
-            )
-            report = study.report(rows)
-            show(out, report)
-            if given.into is not None:
-                kept = keep(study, rows, report, given.into)
-                out.print(f"Kept in {given.into}: {', '.join(path.name for path in kept)}", soft_wrap=True)
+    try:
+        with crew(given) as workers:
+            for study in given.studies(given, root):
+                answer(out, study, workers, given.into)
+    except KeyboardInterrupt:
+        if given.into is not None:
+            print(f"Stopped. With --into {given.into} the same command goes on from here.", file=sys.stderr)
+        raise
     out.print(f"seed {given.seed or root.hex()}", soft_wrap=True)
     return 0
+
+
+def answer(out: Console, study: Study, workers: Crew, folder: Path | None) -> None:
+    """Carry out one study, and show and keep what it says."""
+    rows = carry_out(study, workers, progress) if folder is None else carry_on(study, workers, folder, progress)
+    report = study.report(rows)
+    show(out, report)
+    if folder is not None:
+        kept = keep(study, rows, report, folder)
+        out.print(f"Kept in {folder}: {', '.join(path.name for path in kept)}", soft_wrap=True)
 
 
 def seed_of(given: Namespace) -> bytes:
@@ -79,14 +86,20 @@ def seed_of(given: Namespace) -> bytes:
     return root
 
 
-def crew(given: Namespace) -> AbstractContextManager[Crew]:
+@contextmanager
+def crew(given: Namespace) -> Iterator[Crew]:
     """Who does the work."""
-    if given.cluster is None:
-        return processes(given.processes or os.cpu_count() or 1)
-    try:
-        return extra("toprung.lab.cluster").cluster(given.cluster)  # type: ignore[no-any-return]
-    except (OSError, ValueError) as error:
-        raise Mistake(f"There is no Dask scheduler at {given.cluster}: {error}") from None
+    if given.processes is not None and given.processes < 1:
+        raise Mistake("There is at least one process.")
+    with ExitStack() as stack:
+        if given.cluster is None:
+            workers = stack.enter_context(processes(given.processes or os.cpu_count() or 1))
+        else:
+            try:
+                workers = stack.enter_context(extra("toprung.lab.cluster").cluster(given.cluster))
+            except (OSError, ValueError) as error:
+                raise Mistake(f"There is no Dask cluster at {given.cluster}: {error}") from None
+        yield workers
 
 
 def keep(study: Study, rows: tuple[Any, ...], report: Report, folder: Path) -> list[Path]:

@@ -13,7 +13,7 @@ from toprung.games import GAMES
 from toprung.kernel import AnyGame
 from toprung.lab import blind, change, claim, difficulty, duel, fairness
 from toprung.lab.study import Study
-from toprung.lab.variant import CHANGES, Number, Variant, played, usual
+from toprung.lab.variant import CHANGES, RULES, Number, Variant, played, usual
 from toprung.rules.word import rung_phrase, words_of
 
 
@@ -84,6 +84,13 @@ def rules_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--level", metavar="LEVEL", help="the bots that play (default: the one that stands in)")
     parser.add_argument("--seats", type=int, metavar="S", help="how many of them (default: the fewest)")
+    parser.add_argument(
+        "--stuck",
+        type=int,
+        default=change.STUCK,
+        metavar="R",
+        help=f"how many rounds on one rung count as being stuck (default: {change.STUCK})",
+    )
     count(parser, 200, "matches of each variant")
 
 
@@ -97,7 +104,7 @@ def rules(given: Namespace, root: bytes) -> Sequence[Study]:
         raise Mistake(f"{game.key} has no options. Say what to change: --with NAME=VALUE.")
     levels = (level,) * seats_of(game, given.seats)
     name = f"rules-{game.key}"
-    return (change.study(name, [("as it is", plain), *variants], levels, root, check_count(given)),)
+    return (change.study(name, [("as it is", plain), *variants], levels, root, check_count(given), given.stuck),)
 
 
 def changed(game: AnyGame, options: Sequence[str], words: str) -> tuple[str, Variant]:
@@ -140,7 +147,8 @@ def difficulties(given: Namespace, root: bytes) -> Sequence[Study]:
         check_seats(game, given.seats)
     (level,) = chosen_levels(game, [given.level or game.stand_in])
     variant = usual(game, chosen_options(game, given.option))
-    return (difficulty.study(variant, level, given.seats, asks(game), root, check_count(given)),)
+    rungs = asks(game)[: len(RULES[game.key](variant.options).rungs)]
+    return (difficulty.study(variant, level, given.seats, rungs, root, check_count(given)),)
 
 
 def asks(game: AnyGame) -> list[str]:

@@ -43,7 +43,7 @@ def first_won(row: Told) -> float:
     return (row.first in row.winners) / max(1, len(row.winners))
 
 
-def stuck_share(row: Told, rounds: int = STUCK) -> float:
+def stuck_share(row: Told, rounds: int) -> float:
     """Which part of the seats missed the same rung so many times in a row, or more often."""
     return sum(seat >= rounds for seat in row.stuck) / len(row.stuck)
 
@@ -58,15 +58,21 @@ MEASURES = (
     Measure("turns", lambda row: row.turns, partial(span, digits=1)),
     Measure("spread of totals", spread_of, partial(span, digits=1)),
     Measure("won by who began", first_won, percent, whole),
-    Measure(f"seats stuck {STUCK} rounds or more", stuck_share, percent, whole),
 )
-LADDERS_ALONE = MEASURES[-1]
 
 
-def study(name: str, variants: Sequence[tuple[str, Variant]], levels: tuple[str, ...], root: bytes, n: int) -> Study:
-    """So many matches of each variant, each with what it is called; the others are compared with the first."""
+def study(
+    name: str,
+    variants: Sequence[tuple[str, Variant]],
+    levels: tuple[str, ...],
+    root: bytes,
+    n: int,
+    stuck: int = STUCK,
+) -> Study:
+    """So many matches of each variant, each with what it is called; the others are compared with the first. `stuck`
+    says how many rounds on one rung count as that."""
     jobs = tuple(Match(variant, levels, root, number) for _, variant in variants for number in range(1, n + 1))
-    return Study(name, jobs, play, Told, partial(report, tuple(label for label, _ in variants), n))
+    return Study(name, jobs, play, Told, partial(report, tuple(label for label, _ in variants), n, stuck))
 
 
 def split(rows: Sequence[Told], n: int) -> list[Sequence[Told]]:
@@ -74,10 +80,11 @@ def split(rows: Sequence[Told], n: int) -> list[Sequence[Told]]:
     return [rows[i : i + n] for i in range(0, len(rows), n)]
 
 
-def report(labels: Sequence[str], n: int, rows: Sequence[Told]) -> Report:
+def report(labels: Sequence[str], n: int, stuck: int, rows: Sequence[Told]) -> Report:
     """A table a measure, with the difference from the first variant."""
     parts = split(rows, n)
-    measures = [one for one in MEASURES if has_rungs(rows) or one is not LADDERS_ALONE]
+    share = Measure(f"seats stuck {stuck} rounds or more", partial(stuck_share, rounds=stuck), percent, whole)
+    measures = (*MEASURES, share) if has_rungs(rows) else MEASURES
     tables = [compared(labels, parts, measure) for measure in measures]
     if has_rungs(rows):
         longest = tuple((label, str(max(max(row.stuck) for row in part))) for label, part in zip(labels, parts))

@@ -68,7 +68,7 @@ def stuck_table(labels: Sequence[str], parts: Sequence[Sequence[Told]]) -> Table
 
 def stuck(rows: Sequence[Told]) -> Mean:
     """Which part of the seats was stuck; the interval counts a match, whose seats share a deal, as one trial."""
-    return part(sum(map(stuck_share, rows)), len(rows))
+    return part(sum(stuck_share(row, STUCK) for row in rows), len(rows))
 
 
 def longest_stuck(rows: Sequence[Told]) -> int:

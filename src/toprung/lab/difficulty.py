@@ -39,13 +39,13 @@ class Tried(Struct, frozen=True):
 
 
 class Difficulty(Struct, frozen=True):
-    """A rung; the turns until it could be laid, in the mean and by quantiles, of those that could; how many could; and
-    how much harder it is than the rung before it, deal by deal (alone, where all can be compared)."""
+    """A rung; the turns until it could be laid, of those that could; how many could; and how much harder it is than the
+    rung before it, deal by deal (alone, where all can be compared)."""
 
     rung: int
     turns: Mean
-    half: float
-    most: float
+    spread: tuple[float, float, float]
+    """Within how many turns a tenth, half, and nine tenths of these could."""
     laid: Mean
     harder: Mean | None
 
@@ -100,8 +100,8 @@ def difficulties(jobs: Sequence[Attempt], rows: Sequence[Tried]) -> tuple[Diffic
         seats = sum(map(len, rounds))
         alone = before and len(rounds[0]) == 1 and len(turns) == seats
         harder = difference([sum(one) for one in rounds], [sum(one) for one in before]) if alone else None
-        shown = (quantile(turns, 0.5), quantile(turns, 0.9))
-        found.append(Difficulty(rung, mean(turns), *shown, part(len(turns), seats), harder))
+        within = (quantile(turns, 0.1), quantile(turns, 0.5), quantile(turns, 0.9))
+        found.append(Difficulty(rung, mean(turns), within, part(len(turns), seats), harder))
         before = rounds
     return tuple(found)
 
@@ -110,7 +110,7 @@ def report(jobs: Sequence[Attempt], asks: Sequence[str], rows: Sequence[Tried]) 
     """A row a rung."""
     found = difficulties(jobs, rows)
     alone = jobs[0].seats == 1
-    columns = ("", "", "mean turns", "95 %", "median", "90 % within")
+    columns = ("", "", "mean turns", "95 %", "10 % within", "50 %", "90 %")
     more = ("harder than the last", "95 %") if alone else ("could lay it", "95 %")
     table = Table("", (*columns, *more), tuple(row(asks, one, alone=alone) for one in found))
     bars = tuple(Bar(f"{one.rung}: {asks[one.rung - 1]}", one.turns) for one in found)
@@ -125,4 +125,4 @@ def row(asks: Sequence[str], one: Difficulty, *, alone: bool) -> tuple[str, ...]
     """What the table says of one rung."""
     harder = ("", "") if one.harder is None else span(one.harder, sign=True)
     last = harder if alone else percent(one.laid)
-    return (str(one.rung), asks[one.rung - 1], *span(one.turns), f"{one.half:.0f}", f"{one.most:.0f}", *last)
+    return (str(one.rung), asks[one.rung - 1], *span(one.turns), *map(str, one.spread), *last)

@@ -1,6 +1,6 @@
 """`python -m toprung.rl.example`: a policy that learns Eleven from Normal's choices, and then meets the bots.
 
-It trains nothing big: one layer from what an agent sees to its actions, fitted in under a minute. What it shows is how
+It trains nothing big: one layer from what an agent sees to its actions, fitted in about a minute. What it shows is how
 an environment is used: how matches are played, masks kept, seats shared with bots.
 """
 
