@@ -89,7 +89,8 @@ SECTIONS = (
         "What the sources claim",
         "LRN-LAB-1 to LRN-LAB-3. Our match is over when the first player makes the last contract, so somebody who is "
         "stuck does not hold it up: a longer run and endless repeating show in who is stuck, and how long, not "
-        "in matches of hundreds of rounds. The source does not say how its simulation ended, nor how its players played.",
+        "in matches of hundreds of rounds. The source does not say how its simulation ended, nor how its players "
+        "played.",
         "toprung lab claims -n 200 --seed 1",
     ),
     Section(

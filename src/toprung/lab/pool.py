@@ -1,10 +1,12 @@
 """The same piece of work many times, on several processes or on the machines of a cluster."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import NamedTuple, TypeVar
 
 Task = TypeVar("Task")
@@ -28,11 +30,25 @@ def processes(count: int) -> Iterator[Crew]:
     if count == 1:
         yield Crew(None, 1)
         return
-    pool = ProcessPoolExecutor(count, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(count, get_context("spawn"), enlist)
     try:
         yield Crew(pool, count)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def enlist() -> None:
+    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends with that one, even
+    if that is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=follow, daemon=True).start()
+
+
+def follow() -> None:
+    """Wait until the process that started this one is gone, and be gone, too."""
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], count: int) -> Iterator[Result]:
