@@ -38,8 +38,8 @@ def processes(count: int) -> Iterator[Crew]:
 
 
 def enlist() -> None:
-    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends with that one, even
-    if that is killed."""
+    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends with that one,
+    even if that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=follow, daemon=True).start()
 
