@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,15 @@ def test_a_reader_that_has_seen_enough() -> None:
     assert "Traceback" not in complaint and "Broken" not in complaint
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Who is started now heeds Ctrl-C, even where a shell that runs the tests in the background has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c(processes: str) -> None:
     """Stops at once and cleanly, with status 130, and says what was played until then."""
