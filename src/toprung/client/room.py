@@ -125,13 +125,14 @@ class Table:
         """Our turns, one action each, until the match is over."""
         acted = 0
         while self.last.table.phase != "over":
-            turn = self._turn()
+            known, turn = self.last, self._turn()
             if turn is not None and turn.version > acted:
                 acted = turn.version
                 yield turn
             else:
                 await self._reveal()
-                await self.update()
+                if self.last is known:  # else the answer to a nonce came behind an update
+                    await self.update()
 
     async def play(self, turn: Turn, action: Any) -> None:
         """Play an action of this turn. Raises Refusal."""

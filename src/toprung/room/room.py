@@ -92,6 +92,7 @@ class Room:
         self._inbox: deque[Want] = deque()
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
+        self._at_rest = False
         self._stale = False
         self._heard = 0
         """The newest version that another server has told of."""
@@ -152,14 +153,15 @@ class Room:
 
     def rest(self) -> None:
         """Do nothing by itself any more."""
+        self._at_rest = True
         if self._alarm is not None:
             self._alarm.cancel()
 
     async def close(self) -> None:
-        """Finish what is in the inbox, then rest."""
+        """Rest, and finish what is in the inbox."""
+        self.rest()
         if self._task is not None:
             await self._task
-        self.rest()
 
     def _put(self, person: Person | None, command: Command) -> asyncio.Future[int]:
         self.used = self._clock.now()
@@ -289,7 +291,7 @@ class Room:
         at = due(self.table)
         if at is not None:
             at = max(at if self._is_ours else at + GRACE, self._rest_until)
-        self._alarm = None if at is None else self._clock.call_at(at, self.tick)
+        self._alarm = None if at is None or self._at_rest else self._clock.call_at(at, self.tick)
 
     def _report(self, tick: asyncio.Future[int]) -> None:
         trouble = tick.exception()
