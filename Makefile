@@ -19,8 +19,10 @@ play:
 	@$(PYTHON) tools/ready.py play
 	@PYTHONPATH=$(COMPILED) $(BIN)/toprung serve --port $(PORT) || test $$? -eq 130 # Ctrl-C is no mistake
 
+# The engines are compiled beside the checks: each takes one core for a minute.
 test: ready
-	@$(MAKE) check unit compiled web browser
+	@$(PYTHON) tools/ready.py engines & $(MAKE) check; checked=$$?; wait; exit $$checked
+	@$(MAKE) unit compiled web browser
 
 ready:
 	@$(PYTHON) tools/ready.py test
@@ -38,6 +40,7 @@ unit: ready
 
 # The laws and the golden records once more, played by the compiled engines, where there is a compiler.
 compiled: ready
+	@$(PYTHON) tools/ready.py engines
 	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=16 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
 		-o pythonpath=. tests/laws tests/kernel/test_vectors.py $(wildcard tests/games/*/test_*_golden.py)
 
