@@ -45,7 +45,7 @@ def desktop(browser: Browser, hand_server: HandServer) -> Iterator[Page]:
 def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> None:
     """The plain move is played, and the page says so; the third time a bot plays on, until its person is back
     (TBL-TIME-1, TBL-TIME-2; LRN-TIME-1, LRS-TIME-1, ELV-TIME-1, SNL-TIME-1)."""
-    player = sit_down(desktop, by_mouse, game, {"Time for a turn": "Fast · 15 s"})
+    player = sit_down(desktop, by_mouse, game, {"Time for a turn": "Live", "Seconds": "Fast · 15 s"})
     log = desktop.get_by_role("list", name="Log")
     for times in (1, 2):
         player.await_turn()
