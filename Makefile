@@ -22,7 +22,7 @@ play:
 # The engines are compiled beside the checks: each takes one core for a minute.
 test: ready
 	@$(PYTHON) tools/ready.py engines & $(MAKE) check; checked=$$?; wait; exit $$checked
-	@$(MAKE) unit compiled web browser
+	@$(MAKE) unit compiled web browser MATCHES='-m "not long"'
 
 ready:
 	@$(PYTHON) tools/ready.py test
@@ -47,9 +47,10 @@ compiled: ready
 web: ready
 	cd web && npm test --silent
 
-# A run of its own: asynchronous tests do not work after Playwright's in one process.
+# A run of its own: asynchronous tests do not work after Playwright's in one process. By itself it plays whole matches of
+# every game in every way; within `make test` a few of them.
 browser: ready
-	$(BIN)/pytest -n 2 --dist worksteal tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal $(MATCHES) tests/browser
 
 format: ready
 	$(BIN)/ruff format .

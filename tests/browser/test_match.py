@@ -11,12 +11,23 @@ from tests.browser.table import SHORT, sit_down
 Accessible = Callable[[Page], None]
 
 
+WAYS: dict[str, tuple[str, Press]] = {
+    "mouse": ("desktop", by_mouse),
+    "touch": ("phone", by_touch),
+    "keyboard": ("desktop", by_keyboard),
+}
+SHORT_FORM = {("ladder11", "keyboard"), ("eleven", "touch"), ("snakes_and_ladders", "mouse")}
+"""What `make test` plays; `make browser` plays every game in every way."""
+
+
 @pytest.mark.parametrize(
-    ("screen", "press"),
-    [("desktop", by_mouse), ("phone", by_touch), ("desktop", by_keyboard)],
-    ids=["mouse", "touch", "keyboard"],
+    ("game", "screen", "press"),
+    [
+        pytest.param(game, *way, id=f"{game}-{name}", marks=() if (game, name) in SHORT_FORM else pytest.mark.long)
+        for game in SHORT
+        for name, way in WAYS.items()
+    ],
 )
-@pytest.mark.parametrize("game", SHORT)
 def test_a_whole_match(
     request: pytest.FixtureRequest, game: str, screen: str, press: Press, accessible: Accessible
 ) -> None:
