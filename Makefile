@@ -41,7 +41,7 @@ unit: ready
 # The laws and the golden records once more, played by the compiled engines, where there is a compiler.
 compiled: ready
 	@$(PYTHON) tools/ready.py engines
-	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=16 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
+	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=8 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
 		-o pythonpath=. tests/laws tests/kernel/test_vectors.py $(wildcard tests/games/*/test_*_golden.py)
 
 web: ready
