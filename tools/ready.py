@@ -61,7 +61,7 @@ def bench() -> None:
 
 
 def test() -> None:
-    """What `make test` needs before it checks: the packages that check and test, the client, a browser and PostgreSQL."""
+    """What `make test` begins with: the packages that check and test, the client, a browser and PostgreSQL."""
     python_packages("requirements-dev.lock")
     node_packages()
     client()

@@ -4,13 +4,14 @@ replaced costs nobody more than a new connection."""
 import asyncio
 import json
 import os
+import select
 import signal
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.browser.server import Server
+from tests.browser.server import PATIENCE, Server
 from tests.postgres import Cluster
 from tests.server.siege import Guest, Siege, besieged, withstood
 from toprung.server.run import serve
@@ -56,6 +57,17 @@ def test_workers_are_killed_and_replaced_in_the_middle_of_a_match(tmp_path: Path
         siege = Siege([server], strike, 3, Random(3))
         told = asyncio.run(besieged(siege))
         withstood(siege, url, *told)
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path, postgres: Cluster) -> None:
+    """Also when it is killed: nobody is left to hold the port."""
+    with Server(tmp_path, f"--database={postgres.url()}", "--workers=2") as server:
+        ends = [os.pidfd_open(worker) for worker in server.workers()]
+        assert len(ends) == 2
+        server.kill()
+        for end in ends:
+            assert select.select([end], [], [], PATIENCE)[0]
+            os.close(end)
 
 
 def test_several_workers_on_one_file_are_refused(tmp_path: Path) -> None:

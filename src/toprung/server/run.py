@@ -1,13 +1,16 @@
 """A server: a listening socket, a store, and uvicorn between them, in one process or several.
 
 Several share the socket and the database and nothing else. One that dies is replaced; SIGHUP replaces each in turn,
-the new one serving before the old one stops.
+the new one serving before the old one stops. When the process that started them is gone, they stop, too.
 """
 
 import gc
+import signal
 import socket
 from collections.abc import Callable
 from functools import partial
+from multiprocessing import parent_process
+from threading import Thread
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -45,9 +48,17 @@ def serve(settings: Settings) -> None:
 
 def worker(settings: Settings) -> Guard:
     """The application of one process among several."""
+    Thread(target=follow, daemon=True).start()
     write_logs(settings)
     collect_rarely()
     return application(settings, open_store(settings))
+
+
+def follow() -> None:
+    """Wait until the process that started this one is gone, even if it was killed; then stop as if told to."""
+    if (parent := parent_process()) is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
 
 
 def collect_rarely() -> None:
