@@ -129,10 +129,11 @@ def small_phone(guest: Callable[..., Page]) -> Page:
 
 @pytest.fixture(scope="session")
 def accessible() -> Callable[[Page], None]:
-    """`accessible(page)`: axe finds nothing to complain about on the page as it stands."""
+    """`accessible(page)`: axe finds nothing to complain about on the page as it stands, once it is there."""
     axe = Axe()
 
     def check(page: Page) -> None:
+        expect(page.locator("h1").first).to_be_attached()
         found = axe.run(page, options={"runOnly": WCAG})
         assert found.violations_count == 0, found.generate_report()
 

@@ -2,15 +2,25 @@
 never by the id; a replay's table is named to those who may open it."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
 from litestar.status_codes import HTTP_404_NOT_FOUND
-from msgspec import Struct
 
 from toprung.games import GAMES
 from toprung.kernel import commitment
+from toprung.server.body import (
+    BoardRow,
+    DayBoard,
+    DayPlace,
+    GameProfile,
+    Latest,
+    Period,
+    Profile,
+    Result,
+    StreakPlace,
+)
 from toprung.server.guest import caller
 from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
@@ -19,7 +29,6 @@ from toprung.table.day import DAY, closes, daily_seed, day_at, day_of, number_of
 
 AnyRequest = Request[Any, Any, Any]
 
-Period = Literal["day", "month", "all"]
 Compared = Annotated[Among, QueryParameter(description="All matches, those with several people, or daily games.")]
 Since = Annotated[Period, QueryParameter(description="Of this day, of this month (UTC), or of all time.")]
 By = Annotated[Order, QueryParameter(description="Most wins, best mean of the places, or best single result first.")]
@@ -28,91 +37,6 @@ MOST = 100
 """How many places a board has."""
 LATEST = 30
 """How many results a person's page has."""
-
-
-class Result(Struct, frozen=True):
-    """What one match came to. `table` is there for whoever may open its replay."""
-
-    place: int
-    seats: int
-    reached: int
-    cost: int
-    at: int
-    day: str | None
-    table: str | None
-
-
-class BoardRow(Struct, frozen=True):
-    """How one person stands; `best` is the match that the row comes from."""
-
-    standing: int
-    name: str
-    handle: str | None
-    you: bool
-    wins: int
-    played: int
-    mean: float
-    best: Result
-
-
-class DayPlace(Struct, frozen=True):
-    """One person's result of a day."""
-
-    name: str
-    handle: str | None
-    you: bool
-    result: Result
-
-
-class DayBoard(Struct, frozen=True):
-    """A day of a daily game: what was committed to from its start, and since it was closed the seed."""
-
-    game: str
-    day: str
-    closes: int
-    commitment: str
-    seed: str | None
-    rows: tuple[DayPlace, ...]
-
-
-class StreakPlace(Struct, frozen=True):
-    """How many days in a row somebody has played, up to now and at most."""
-
-    standing: int
-    name: str
-    handle: str | None
-    you: bool
-    now: int
-    longest: int
-
-
-class GameProfile(Struct, frozen=True):
-    """How somebody stands in one game: in its matches, in its daily games, and their days in a row."""
-
-    game: str
-    matches: BoardRow | None
-    daily: BoardRow | None
-    streak: StreakPlace | None
-
-
-class Latest(Struct, frozen=True):
-    """One of somebody's latest results."""
-
-    game: str
-    won: bool
-    result: Result
-
-
-class Profile(Struct, frozen=True):
-    """Somebody's page: what others saw of their matches, and nothing else."""
-
-    name: str
-    handle: str | None
-    you: bool
-    streak: StreakPlace | None
-    """Of days with any daily game."""
-    games: tuple[GameProfile, ...]
-    latest: tuple[Latest, ...]
 
 
 @get("/api/boards/{game:str}")

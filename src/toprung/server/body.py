@@ -1,7 +1,7 @@
 """What the HTTP API takes and gives, beside the values of kernel and table. Every answer that is not 2xx is a
 `Problem`."""
 
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -12,6 +12,9 @@ from toprung.kernel.report import Receipt
 from toprung.room.listing import ListedTable
 from toprung.rules.effect import Effect, effect
 from toprung.server.scope import Scope
+
+Period = Literal["day", "month", "all"]
+"""The time that a leaderboard is about."""
 
 STEPS = 500
 """The most steps of one part of a replay."""
@@ -142,6 +145,123 @@ class OwnTable(Struct, frozen=True):
     """When something happened there last, milliseconds since 1970."""
     news: int
     """How many entries have been added to its journal since the asker last looked."""
+
+
+class DailyGame(Struct, frozen=True):
+    """The daily game of one game, and the asker's own table of it."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    """The level of the bot in each seat but the person's."""
+    commitment: str
+    """Hex SHA-256 of the seed."""
+    table: str | None
+    """The asker's; None when they have not begun."""
+    over: bool
+    """Whether the match there is over."""
+
+
+class DailyDay(Struct, frozen=True):
+    """One day: when it ends, when its last match has ended and its cards are shown, and its games."""
+
+    day: str
+    ends: int
+    closes: int
+    games: tuple[DailyGame, ...]
+
+
+class DailyDays(Struct, frozen=True):
+    """The day that is now, and the one before it."""
+
+    now: int
+    today: DailyDay
+    yesterday: DailyDay
+
+
+class Result(Struct, frozen=True):
+    """What one match came to. `table` is there for whoever may open its replay."""
+
+    place: int
+    seats: int
+    reached: int
+    cost: int
+    at: int
+    day: str | None
+    table: str | None
+
+
+class BoardRow(Struct, frozen=True):
+    """How one person stands; `best` is the match that the row comes from."""
+
+    standing: int
+    name: str
+    handle: str | None
+    you: bool
+    wins: int
+    played: int
+    mean: float
+    best: Result
+
+
+class DayPlace(Struct, frozen=True):
+    """One person's result of a day."""
+
+    name: str
+    handle: str | None
+    you: bool
+    result: Result
+
+
+class DayBoard(Struct, frozen=True):
+    """A day of a daily game: what was committed to from its start, and since it was closed the seed."""
+
+    game: str
+    day: str
+    closes: int
+    commitment: str
+    seed: str | None
+    rows: tuple[DayPlace, ...]
+
+
+class StreakPlace(Struct, frozen=True):
+    """How many days in a row somebody has played, up to now and at most."""
+
+    standing: int
+    name: str
+    handle: str | None
+    you: bool
+    now: int
+    longest: int
+
+
+class GameProfile(Struct, frozen=True):
+    """How somebody stands in one game: in its matches, in its daily games, and their days in a row."""
+
+    game: str
+    matches: BoardRow | None
+    daily: BoardRow | None
+    streak: StreakPlace | None
+
+
+class Latest(Struct, frozen=True):
+    """One of somebody's latest results."""
+
+    game: str
+    won: bool
+    result: Result
+
+
+class Profile(Struct, frozen=True):
+    """Somebody's page: what others saw of their matches, and nothing else."""
+
+    name: str
+    handle: str | None
+    you: bool
+    streak: StreakPlace | None
+    """Of days with any daily game."""
+    games: tuple[GameProfile, ...]
+    latest: tuple[Latest, ...]
 
 
 class Link(Struct, frozen=True):

@@ -6,12 +6,11 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
-from msgspec import Struct
 
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, commitment
 from toprung.kernel.game import Daily
-from toprung.server.body import OpenedTable
+from toprung.server.body import DailyDay, DailyDays, DailyGame, OpenedTable
 from toprung.server.guest import address, guest, known
 from toprung.server.house import TheHouse
 from toprung.server.link import table_link
@@ -20,38 +19,6 @@ from toprung.store import TableRow
 from toprung.table.day import closes, daily_seed, day_at, day_of, ends, number_of
 
 AnyRequest = Request[Any, Any, Any]
-
-
-class DailyGame(Struct, frozen=True):
-    """The daily game of one game, and the asker's own table of it."""
-
-    game: str
-    options: dict[str, Any]
-    bots: tuple[str, ...]
-    """The level of the bot in each seat but the person's."""
-    commitment: str
-    """Hex SHA-256 of the seed."""
-    table: str | None
-    """The asker's; None when they have not begun."""
-    over: bool
-    """Whether the match there is over."""
-
-
-class DailyDay(Struct, frozen=True):
-    """One day: when it ends, when its last match has ended and its cards are shown, and its games."""
-
-    day: str
-    ends: int
-    closes: int
-    games: tuple[DailyGame, ...]
-
-
-class DailyDays(Struct, frozen=True):
-    """The day that is now, and the one before it."""
-
-    now: int
-    today: DailyDay
-    yesterday: DailyDay
 
 
 @get("/api/daily")

@@ -15,7 +15,9 @@ from msgspec import inspect
 
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, stream_event
+from toprung.server.body import Period
 from toprung.server.message import ClientMessage, LobbyMessage, ServerMessage
+from toprung.store import Among, Order
 from toprung.table.event import TableEvent
 
 Schema = dict[str, Any]
@@ -23,9 +25,13 @@ REF = "#/components/schemas/"
 
 
 def components() -> dict[str, Schema]:
-    """Every message, and for each game its action, event, view, options and facts, by name."""
+    """Every message, what a leaderboard is asked, and for each game its action, event, view, options and facts, by
+    name."""
     shown = schemas(
         {
+            "Among": Among,
+            "Order": Order,
+            "Period": Period,
             "ClientMessage": ClientMessage,
             "ServerMessage": ServerMessage,
             "LobbyMessage": LobbyMessage,

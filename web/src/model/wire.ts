@@ -1,10 +1,11 @@
 /** The wire's types, generated from the server's own schema, by the names used here. */
 
-import type { components, paths } from "../wire/schema";
+import type { components } from "../wire/schema";
 
 type Schemas = components["schemas"];
 
 export type {
+  Among,
   BoardRow,
   ClientMessage,
   DailyDay,
@@ -27,10 +28,12 @@ export type {
   Me,
   Meld,
   OpenedTable,
+  Order,
   Outcome,
   NewProgram,
   OwnLink,
   OwnTable,
+  Period,
   Preview,
   Problem,
   Profile,
@@ -76,10 +79,6 @@ export type Scope = Schemas["Program"]["scopes"][number];
 export type Reaction = Schemas["React"]["reaction"];
 export type Clock = Schemas["Setting"]["clock"];
 export type Pace = Schemas["Setting"]["bot_pace"];
-type BoardAsk = Required<NonNullable<paths["/api/boards/{game}"]["get"]["parameters"]["query"]>>;
-export type Among = BoardAsk["among"];
-export type Period = BoardAsk["period"];
-export type Order = BoardAsk["by"];
 export type GameOption = Schemas["Option"];
 /** One choice of an option, and the options that are chosen, by name. */
 export type Choice = GameOption["choices"][number];

@@ -1,5 +1,8 @@
 /** What the player has said of a table that is only being opened: which seats to take, and to start as soon as it can be. */
 
+import { go } from "../route.svelte";
+import { toasts } from "../ui/toast.svelte";
+
 const KEY = "toprung.now";
 
 export interface Plan {
@@ -18,8 +21,16 @@ export function planFor(id: string, plan: Plan): void {
   }
 }
 
-/** Remembers that the player is ready at this table. */
-export const startAtOnce = (id: string) => planFor(id, { seats: [], ready: true });
+/** Opens a table and goes there, ready as soon as one sits; says why when it could not be opened. */
+export async function startAt(open: () => Promise<{ id: string }>): Promise<void> {
+  try {
+    const { id } = await open();
+    planFor(id, { seats: [], ready: true });
+    go(`/t/${id}`);
+  } catch (error) {
+    toasts.show((error as Error).message);
+  }
+}
 
 /** What is to be done at this table, or null. Holds once. */
 export function planOf(id: string): Plan | null {
