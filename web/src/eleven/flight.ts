@@ -1,7 +1,7 @@
 /** Which cards fly where when something happened at a table of Eleven. */
 
+import type { Held } from "../hand/held";
 import type { ElevenEvent, Seat } from "../model/wire";
-import type { Held } from "../rummy/held";
 import type { Flight } from "../table/motion";
 import type { Happening } from "../table/store";
 

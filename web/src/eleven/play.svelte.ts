@@ -1,8 +1,8 @@
 /** What a player is doing at a table of Eleven before it is sent: the cards staged as a play; and how to send it. */
 
+import { byNumber, type Held, hold, keysOf } from "../hand/held";
+import type { Memory } from "../hand/memory";
 import type { Card, ElevenAction, ElevenView, Frame, Preview, Seat } from "../model/wire";
-import { byNumber, type Held, hold } from "../rummy/held";
-import type { Memory } from "../rummy/memory";
 import type { Answer } from "../table/session.svelte";
 
 /** What the play needs of the table around it. */
@@ -77,14 +77,7 @@ export class Play {
     this.seat = seat;
     this.hand = hold(fresh ? [] : this.hand, view.hand ?? [], () => `e${keys++}`, this.#leaving, this.staged);
     this.#leaving = [];
-    if (fresh) {
-      const free = [...this.hand];
-      const kept = this.hands.memory.load(view.round)?.[0] ?? [];
-      this.staged = kept.flatMap((card) => {
-        const i = free.findIndex((held) => held.card === card);
-        return i < 0 ? [] : [free.splice(i, 1)[0]!.key];
-      });
-    }
+    if (fresh) this.staged = keysOf(this.hands.memory.load(view.round) ?? [], this.hand).flat();
     this.#round = view.round;
     // Only when it changes: what draws the table looks at the list itself.
     const kept = this.staged.filter((key) => this.cardOf(key) !== undefined);

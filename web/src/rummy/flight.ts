@@ -1,9 +1,9 @@
 /** Which cards fly where when something happened at a rummy table. */
 
+import type { Held } from "../hand/held";
 import type { RummyEvent, RummyView, Seat } from "../model/wire";
-import type { Happening } from "../table/store";
 import type { Flight } from "../table/motion";
-import type { Held } from "./held";
+import type { Happening } from "../table/store";
 
 const spotOfSeat = (seat: Seat) => `seat:${seat}`;
 

@@ -1,13 +1,13 @@
 /** What a player is doing at a rummy table before it is sent: cards selected, staged, aimed; and how to send it. */
 
+import { byNumber, type Held, hold, keysOf } from "../hand/held";
+import type { Memory } from "../hand/memory";
 import type { Card, End, Frame, Goal, Preview, RummyAction, RummyView, Seat } from "../model/wire";
 import { preferences } from "../preference.svelte";
 import type { Answer } from "../table/session.svelte";
 import { type Facts, habitsOf } from "./facts";
-import { byNumber, type Held, hold } from "./held";
 import { bestLay, mayDrawStock, mayTakeDiscard, takers, targets } from "./legal";
-import type { Memory } from "./memory";
-import { emptyFrames, faces, fill, frameOf, type Frames, prune, put, sensibleFrame, takeBack } from "./staging";
+import { emptyFrames, faces, frameOf, type Frames, prune, put, sensibleFrame, takeBack } from "./staging";
 
 /** What the play needs of the table around it. */
 export interface Hands {
@@ -80,7 +80,7 @@ export class Play {
     if (fresh || this.goals !== this.#goals) {
       this.#goals = this.goals;
       const kept = fresh ? this.hands.memory.load(view.round) : null;
-      this.frames = kept?.length === this.goals.length ? fill(kept, this.hand) : emptyFrames(this.goals);
+      this.frames = kept?.length === this.goals.length ? keysOf(kept, this.hand) : emptyFrames(this.goals);
       this.building = this.frames.some((frame) => frame.length);
     }
     this.frames = prune(this.frames, this.hand);
@@ -131,7 +131,7 @@ export class Play {
     this.building = true;
     this.selected = null;
     this.#set(
-      fill(
+      keysOf(
         lay.melds.map(({ cards }) => cards),
         this.hand,
       ),

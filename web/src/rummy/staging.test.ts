@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Goal } from "../model/wire";
-import { emptyFrames, faces, fill, prune, put, sensibleFrame, takeBack } from "./staging";
+import { emptyFrames, faces, prune, put, sensibleFrame, takeBack } from "./staging";
 
 const hand = ["R5", "G5", "W", "Y7", "Y7"].map((card, i) => ({ key: `k${i}`, card }));
 const goals: Goal[] = [
@@ -20,21 +20,6 @@ describe("frames", () => {
     const frames = [["k0", "k1"], ["k3"]];
     expect(prune(frames, hand)).toBe(frames);
     expect(prune(frames, hand.slice(1))).toEqual([["k1"], ["k3"]]);
-  });
-
-  it("are filled with different cards for equal faces", () => {
-    expect(
-      fill(
-        [
-          ["R5", "W"],
-          ["Y7", "Y7"],
-        ],
-        hand,
-      ),
-    ).toEqual([
-      ["k0", "k2"],
-      ["k3", "k4"],
-    ]);
   });
 
   it("give the faces that a draft wants", () => {

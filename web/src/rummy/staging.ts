@@ -1,8 +1,8 @@
 /** Frames: which of the hand's cards the player put where. Pure; the frames hold keys, since the hand holds things. */
 
 import { isWild, parts } from "../card/face";
+import type { Held } from "../hand/held";
 import type { Card, Goal } from "../model/wire";
-import type { Held } from "./held";
 
 export type Frames = string[][];
 
@@ -32,17 +32,6 @@ export function prune(frames: Frames, hand: Held[]): Frames {
   return frames.every((frame) => frame.every((key) => keys.has(key)))
     ? frames
     : frames.map((frame) => frame.filter((key) => keys.has(key)));
-}
-
-/** The frames filled with these faces, as far as the hand has them. */
-export function fill(cards: Card[][], hand: Held[]): Frames {
-  const free = [...hand];
-  return cards.map((frame) =>
-    frame.flatMap((card) => {
-      const i = free.findIndex((held) => held.card === card);
-      return i < 0 ? [] : free.splice(i, 1).map(({ key }) => key);
-    }),
-  );
 }
 
 /** The faces in each frame, as a draft wants them. */

@@ -37,6 +37,17 @@ export function hold(
   return cards.map((card) => ({ key: taken.get(card)!.shift()!, card }));
 }
 
+/** The keys of these faces, list by list, as far as the hand has them: of equal cards never the same one twice. */
+export function keysOf(lists: Card[][], hand: Held[]): string[][] {
+  const free = [...hand];
+  return lists.map((cards) =>
+    cards.flatMap((card) => {
+      const i = free.findIndex((held) => held.card === card);
+      return i < 0 ? [] : free.splice(i, 1).map(({ key }) => key);
+    }),
+  );
+}
+
 /** The hand sorted by number, then colour; what has no number stays where hand order has it, at the left end. */
 export function byNumber(game: string, hand: Held[]): Held[] {
   const number = ({ card }: Held) => Number(parts(game, card)?.rank ?? 0);

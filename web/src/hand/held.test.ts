@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { byNumber, type Held, hold } from "./held";
+import { byNumber, type Held, hold, keysOf } from "./held";
 
 let count = 0;
 const fresh = () => `n${count++}`;
@@ -36,5 +36,16 @@ describe("byNumber", () => {
   it("sorts by number, equal ones by colour, wilds at the left end (LRN-UI-3)", () => {
     const hand = ["W", "R2", "R10", "B2", "Y9"].map((card) => ({ key: card, card }));
     expect(keys(byNumber("ladder_rummy_numbered", hand))).toBe("W R2 B2 Y9 R10");
+  });
+});
+
+describe("keysOf", () => {
+  it("finds different cards for equal faces, and none for a face that is gone", () => {
+    const hand = ["R5", "W", "Y7", "Y7"].map((card, i) => ({ key: `k${i}`, card }));
+    const lists = [
+      ["R5", "W"],
+      ["Y7", "Y7", "B1"],
+    ];
+    expect(keysOf(lists, hand).map((list) => list.join(" "))).toEqual(["k0 k1", "k2 k3"]);
   });
 });
