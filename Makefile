@@ -12,7 +12,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit compiled web browser format golden wire picture measured bench lock load soak fuzz check-deps
+.PHONY: play test ready check unit compiled web browser format golden wire picture measured records bench lock load soak fuzz check-deps
 .NOTPARALLEL:
 
 play:
@@ -72,6 +72,11 @@ picture: ready
 # Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
 measured: ready
 	$(BIN)/python -m tools.measured
+
+# A thousand bot matches for every game and number of seats, each record checked (an hour; quicker compiled).
+records: ready
+	@$(PYTHON) tools/ready.py engines
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.records $(RECORDS)
 
 # Our engines beside public ones, in CPU seconds; writes the section "Speed" of docs/measured.md.
 bench:
