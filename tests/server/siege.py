@@ -45,10 +45,11 @@ class Guest:
         self.cookie = ""
         self.ask("GET", "/api/me")
 
-    def ask(self, method: str, path: str, body: Json | None = None) -> bytes:
+    def ask(self, method: str, path: str, body: Json | None = None, server: Server | None = None) -> bytes:
+        """What this server, or the guest's own, answers."""
         headers = {"Cookie": self.cookie, "Content-Type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
-        with urlopen(Request(self.server.url + path, data, headers, method=method)) as answer:
+        with urlopen(Request((server or self.server).url + path, data, headers, method=method)) as answer:
             if cookie := answer.headers.get("Set-Cookie"):
                 self.cookie = cookie.partition(";")[0]
             said: bytes = answer.read()
