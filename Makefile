@@ -88,10 +88,11 @@ load: ready
 	$(BIN)/python -m tools.load $(LOAD)
 
 # The tests of what is killed, with many blows instead of a few: KILLS of a server, of one of three, of PostgreSQL's
-# backends, of PostgreSQL itself.
+# backends, of PostgreSQL itself. And of two servers that are driven at once, for as much longer.
 KILLS ?= 50
 soak: ready
-	TOPRUNG_KILLS=$(KILLS) $(BIN)/pytest -p no:playwright -v tests/server/test_kill.py tests/server/test_worker.py
+	TOPRUNG_KILLS=$(KILLS) $(BIN)/pytest -p no:playwright -v tests/server/test_kill.py tests/server/test_worker.py \
+		tests/server/test_unruly.py tests/server/test_trouble.py
 
 # The tests of bad input, with FUZZ times as many examples.
 FUZZ ?= 40

@@ -70,13 +70,23 @@ class Guest:
 
 
 class Siege:
-    """A match on these servers, and `strikes` blows by `strike`, each at a random moment, or just after a reshuffle."""
+    """A match on these servers, and `strikes` blows by `strike`, each at a random moment, or just after a reshuffle and
+    with `reshuffles` at no other moment."""
 
-    def __init__(self, servers: Sequence[Server], strike: Callable[[], None], strikes: int, random: Random) -> None:
+    def __init__(
+        self,
+        servers: Sequence[Server],
+        strike: Callable[[], None],
+        strikes: int,
+        random: Random,
+        *,
+        reshuffles: bool = False,
+    ) -> None:
         self.servers = servers
         self.strike = strike
         self.left = strikes
         self.random = random
+        self.reshuffles = reshuffles
         self.frames = 1
         self.last = 0
         self.goal: int | None = None
@@ -93,7 +103,8 @@ class Siege:
         """A message went by: the blow may fall now, or a moment later."""
         self.last = max(self.last, version)
         self.frames -= 1
-        if (self.frames > 0 and RESHUFFLED not in text) or self.left == 0 or not self.up.is_set():
+        falls = RESHUFFLED in text or (self.frames <= 0 and not self.reshuffles)
+        if not falls or self.left == 0 or not self.up.is_set():
             return
         self.frames = self.random.randint(1, FRAMES)
         self.left -= 1
@@ -167,6 +178,10 @@ def withstood(siege: Siege, url: str, table: str, record: str) -> None:
     store.close()
     events = {row.version: json.loads(row.body) for row in rows}
     assert list(events) == list(range(1, len(rows) + 1))
+    for event in events.values():
+        facts = [fact["type"] for fact in event.get("events", ())]
+        for i, fact in enumerate(facts):
+            assert fact != "reshuffled" or facts[i + 1] == "drew"  # one entry, so nothing falls between the two
     for seat, version, action in siege.acknowledged:
         assert (events[version]["seat"], events[version]["action"]) == (seat, action)
     played = [(version, event) for version, event in events.items() if event.get("by") == "player"]

@@ -79,6 +79,28 @@ def test_postgresql_is_killed_and_the_servers_come_back_to_it(tmp_path: Path, po
             withstood(siege, url, *told)
 
 
+@pytest.mark.parametrize("victim", ["the server", "PostgreSQL"])
+def test_what_is_killed_at_a_reshuffle_has_dealt_the_draw_that_follows(
+    tmp_path: Path, postgres: Cluster, victim: str
+) -> None:
+    """The blow falls as soon as anybody sees a new stock."""
+    url = f"sqlite:///{tmp_path}/toprung.sqlite3" if victim == "the server" else postgres.url()
+
+    def strike() -> None:
+        if victim == "the server":
+            server.kill()
+            server.start()
+        else:
+            postgres.kill()
+            postgres.start()
+
+    with Server(tmp_path, f"--database={url}") as server:
+        siege = Siege([server], strike, max(1, KILLS // EACH), Random(4), reshuffles=True)
+        told = asyncio.run(besieged(siege))
+        assert siege.left == 0
+        withstood(siege, url, *told)
+
+
 def test_a_stopped_server_lets_its_sockets_go_and_is_back_at_once(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Guest(server)

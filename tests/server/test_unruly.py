@@ -12,7 +12,8 @@ from random import Random
 
 from tests.browser.server import Server
 from tests.postgres import Cluster
-from tests.server.unruly import Crossfire, Json
+from tests.server.siege import Json
+from tests.server.unruly import Crossfire
 from toprung.games import GAMES
 
 GOAL = 20 * int(os.environ.get("TOPRUNG_KILLS", "3"))

@@ -1,5 +1,5 @@
-"""Tables at which nobody's messages arrive as they were sent. Each person has a line to either server at once, and a bag
-into which they put their letters: these are taken out in any order, late, several times, by whichever line has just
+"""Tables at which nobody's messages arrive as they were sent. Each person has a line to either server at once, and a
+bag into which they put their letters: these are taken out in any order, late, several times, by whichever line has just
 heard something, and now and then an old one comes along again. Lines break off, and begin anew from any version.
 """
 
@@ -156,8 +156,8 @@ class Crossfire:
             return {key: update[key] for key in ("version", "match")}
 
     def withstood(self, url: str) -> None:
-        """What was acknowledged stands where it was said to; no letter was carried out twice, nothing that nobody wrote;
-        the versions are without a gap, and both servers have the same record, which verifies."""
+        """What was acknowledged stands where it was said to; no letter was carried out twice, and nothing that nobody
+        wrote; versions are without a gap, and both servers have the same record, which verifies."""
         store = SqlStore(url)
         rows = store.entries(self.table)
         store.close()

@@ -6,7 +6,8 @@ the journal keeps it. When the journal has gone on without us (another server ha
 reads on and decides again; when it hears of that, it reads on at once. The table's due time is an alarm that puts a
 tick into the inbox; the server that moved the table last is given time to move it next. Whoever looks at the table is a
 `Visitor`, told only that there is something new; what to show is read from the room, so a slow visitor costs the room
-nothing.
+nothing. A table's time never goes back: where the machine's clock is set back, or another server's is ahead, it goes on
+from the last entry.
 """
 
 import asyncio
@@ -100,6 +101,8 @@ class Room:
         """Whether no other server has moved the table since we last did."""
         self._sitters: tuple[str, ...] | None = None
         """Who sits here by the store, as far as this room knows."""
+        self._ahead = 0
+        """How far the table's time is ahead of the clock's, milliseconds."""
         self._rest_until = 0
         self._patience = PATIENCE
         self._set_alarm()
@@ -108,6 +111,10 @@ class Room:
         """The table's version after the command. Raises Illegal, msgspec.ValidationError or StoreTrouble; then
         nothing has changed."""
         return await self._put(person, command)
+
+    def now(self) -> int:
+        """The table's time, milliseconds since 1970."""
+        return self._clock.now() + self._lead()
 
     def tick(self) -> None:
         """The table's due time may have passed."""
@@ -190,7 +197,7 @@ class Room:
             if self.table.version != before:
                 self._patience = PATIENCE
             elif isinstance(want.command, Tick):
-                self._rest_until = self._clock.now() + self._patience
+                self._rest_until = self.now() + self._patience
                 self._patience = min(2 * self._patience, LONGEST_PATIENCE)
             await self._listen()
         self._task = None
@@ -212,7 +219,7 @@ class Room:
             events = await self._decide(want)
             if not events:
                 return self.table.version
-            new = entries(self.table, events, self._clock.now())
+            new = entries(self.table, events, self.now())
             try:
                 await self._append(new)
             except Conflict:
@@ -231,7 +238,7 @@ class Room:
         return new[-1] in self._tail
 
     async def _decide(self, want: Want) -> tuple[TableEvent, ...]:
-        arguments = (self.table, want.person, want.command, self._clock.now(), secrets.token_bytes(32))
+        arguments = (self.table, want.person, want.command, self.now(), secrets.token_bytes(32))
         if isinstance(want.command, Tick):  # a bot may think for a while
             return await asyncio.get_running_loop().run_in_executor(None, decide, *arguments)
         return decide(*arguments)
@@ -291,7 +298,12 @@ class Room:
         at = due(self.table)
         if at is not None:
             at = max(at if self._is_ours else at + GRACE, self._rest_until)
-        self._alarm = None if at is None or self._at_rest else self._clock.call_at(at, self.tick)
+        self._alarm = None if at is None or self._at_rest else self._clock.call_at(at - self._lead(), self.tick)
+
+    def _lead(self) -> int:
+        behind = self._tail[-1].at - self._clock.now()
+        self._ahead = max(self._ahead, behind) if behind > 0 else 0
+        return self._ahead
 
     def _report(self, tick: asyncio.Future[int]) -> None:
         trouble = tick.exception()

@@ -110,7 +110,7 @@ class Line:
             if not may_watch(self._room.table, self._id):
                 await self._end(FORBIDDEN, "The host of this table allows no spectators.")
                 return
-            picture = await update(self._room, self._id, self._since, self._house.clock.now())
+            picture = await update(self._room, self._id, self._since, self._room.now())
             self._since = self._room.table.version
             await self._send(picture)
 
@@ -152,7 +152,7 @@ class Line:
             case Saw(version):
                 await self._note(version)
             case Ping(id):
-                await self._say(Pong(id, self._house.clock.now()))
+                await self._say(Pong(id, self._room.now()))
             case Want(id) if not self._may_play:
                 await self._say(Trouble("This token lacks the scope play.", id))
             case Want(id, React()) if not self._house.reactions.take(self._id or address(self._socket)):
