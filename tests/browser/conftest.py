@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
-from tests.browser.server import Server
+from tests.browser.server import HandServer, Server
 
 Open = Callable[..., BrowserContext]
 
@@ -38,6 +38,13 @@ expect.set_options(timeout=15_000)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The running server; tests share it, each with guests and tables of its own."""
     with Server(tmp_path_factory.mktemp("room")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def hand_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandServer]:
+    """A server whose clock stands still until a test moves it."""
+    with HandServer(tmp_path_factory.mktemp("room")) as running:
         yield running
 
 

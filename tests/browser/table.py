@@ -1,12 +1,14 @@
 """Sitting down at a table of each game, set up so that its match is short; and leaving it."""
 
+import re
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
 from tests.browser import eleven, race, rummy
 from tests.browser.player import Look, Moves, Player
-from tests.browser.press import Press
+from tests.browser.press import Press, by_mouse
 
 Choices = dict[str, str]
 
@@ -45,6 +47,24 @@ def sit_down(page: Page, press: Press, game: str, choices: Choices | None = None
     return Player(page, press, short.moves)
 
 
+def open_table(page: Page, game: str, choices: Choices | None = None) -> None:
+    """The waiting room of a table for two people, which this one has opened."""
+    set_up(page, by_mouse, game, {"Seats": "2"} | (choices or {}))
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
+
+
+def join(host: Page, guest: Page) -> tuple[Page, Page]:
+    """The two, at the table that the first has opened, when its match has begun."""
+    guest.goto(urlsplit(host.url).path)
+    guest.get_by_role("button", name="Sit here").click()
+    for page in (host, guest):
+        page.get_by_role("button", name="Ready", exact=True).click()
+    for page in (host, guest):
+        expect(page.get_by_role("list", name="Log")).to_be_attached()
+    return host, guest
+
+
 def say_name(page: Page, name: str) -> Page:
     """The page, at home, after its person has said this name."""
     page.goto("/")
@@ -53,6 +73,13 @@ def say_name(page: Page, name: str) -> Page:
     field.press("Enter")
     expect(page.get_by_text("Saved")).to_be_visible()
     return page
+
+
+def staged(page: Page, where: str) -> list[str]:
+    """The cards that lie there, without what a wild among them stands for."""
+    cards = page.get_by_role("button", name=where)
+    cards.first.wait_for()
+    return [re.sub(" as [^,]+", "", name.split("\n")[0]) for name in cards.all_inner_texts()]
 
 
 def leave(player: Player, look: Look = lambda page: None) -> None:

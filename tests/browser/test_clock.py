@@ -24,13 +24,6 @@ PLAYED_BY_CLOCK = {
 """What the log says of the plain move."""
 
 
-@pytest.fixture(scope="session")
-def hand_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandServer]:
-    """A server whose clock stands still."""
-    with HandServer(tmp_path_factory.mktemp("room")) as running:
-        yield running
-
-
 @pytest.fixture
 def desktop(browser: Browser, hand_server: HandServer) -> Iterator[Page]:
     """A page of that server's, watched like any other."""

@@ -1,20 +1,11 @@
 """What is put together before it is sent: it stays as it is when the page is loaded anew."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import rummy
 from tests.browser.press import by_mouse, by_touch
-from tests.browser.table import sit_down
-
-
-def staged(page: Page, where: str) -> list[str]:
-    """The cards that lie there, without what a wild among them stands for."""
-    cards = page.get_by_role("button", name=where)
-    cards.first.wait_for()
-    return [re.sub(" as [^,]+", "", name.split("\n")[0]) for name in cards.all_inner_texts()]
+from tests.browser.table import sit_down, staged
 
 
 @pytest.mark.parametrize("game", ["ladder11", "ladder_rummy_numbered", "ladder_rummy_standard"])

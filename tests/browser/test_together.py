@@ -84,6 +84,20 @@ def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible
     accessible(ann)
 
 
+def test_somebody_new_follows_a_link(ann: Page, guest: Guest) -> None:
+    """TBL-TABLE-5: they sit down at once, and say their name there; the others see it."""
+    new = guest(**PHONE)
+    new.goto(ann.url)
+    new.get_by_role("button", name="Sit here").tap()
+    name = new.get_by_role("textbox", name="Your name")
+    name.fill("Dora")
+    name.press("Enter")
+    expect(ann.get_by_text("Dora")).to_be_visible()
+    players = start(ann, new)
+    expect(players[1].hand).to_be_visible()
+    expect(ann.get_by_role("list", name="Players").get_by_text("Dora", exact=True)).to_be_visible()
+
+
 def test_a_reload_gives_the_seat_back(ann: Page, ben: Page) -> None:
     """TBL-LEAVE-3: a closed tab is not leaving; another tab of the same person shows the same hand."""
     players = start(ann, ben)

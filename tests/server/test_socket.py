@@ -335,7 +335,10 @@ def test_the_lobby_is_live() -> None:
             (shown,) = (await lobby.receive())["tables"]
             assert shown["id"] == table
             assert (await ann.get("/api/tables")).json == [shown]
-            lobby.send("it listens to nothing")
+            for nothing in ("it listens to pings alone", '{"type":"hello","version":0}', '{"type":"ping","id":1e99}'):
+                lobby.send(nothing)
+            lobby.send('{"type":"ping","id":7}')
+            assert (await lobby.receive()) == {"type": "pong", "id": 7, "now": house.clock.now()}
             player = await ann.sit(table)
             await player.want("stand", seat=0)
             assert (await lobby.receive())["tables"] == []

@@ -1,6 +1,7 @@
 """Sitting down and standing up, bots, the host, being ready: a table before its match."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.table.desk import ANN, BO, CY, DUEL, LADDER_DUEL, SOLO, Desk, ladder, snakes
 from toprung.kernel import Illegal
@@ -41,6 +42,17 @@ def test_a_seat_that_is_taken_is_refused_and_one_s_own_changes_nothing() -> None
     assert refusal(desk, BO, Sit(0)) == "TBL-TABLE-5"
     assert refusal(desk, BO, Sit(1)) == "TBL-TABLE-5"
     assert desk.do(ANN, Sit(0)) == []
+
+
+def test_who_has_another_name_now_sits_under_it() -> None:
+    """TBL-TABLE-5: as ready as before."""
+    desk = Desk(DUEL)
+    desk.ready(ANN, 0)
+    before = desk.table.chairs[0]
+    renamed = Person(ANN.id, "Anna")
+    assert desk.do(renamed, Sit(0)) == [Sat(0, "Anna", person=ANN.id)]
+    assert desk.table.chairs[0] == replace(before, person=renamed)
+    assert desk.do(renamed, Sit(0)) == []
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**9])

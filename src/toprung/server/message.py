@@ -134,5 +134,5 @@ class LobbyUpdate(Struct, frozen=True, tag_field="type", tag="lobby"):
     tables: tuple[ListedTable, ...]
 
 
-LobbyMessage = LobbyUpdate
-"""All that the lobby's WebSocket says. It listens to nothing."""
+LobbyMessage = LobbyUpdate | Pong
+"""All that the lobby's WebSocket says. It listens to Ping alone."""

@@ -2,18 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
+import msgspec
 from litestar import websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
-from toprung.kernel import encode
+from toprung.kernel import decode, encode
 from toprung.room.lobby import Unknown
 from toprung.server.guest import address, caller, check_scope, may, person_of
 from toprung.server.house import House, TheHouse
 from toprung.server.line import FORBIDDEN, GONE, TAKEN_WITHIN, AnySocket, Line
-from toprung.server.message import LobbyUpdate
+from toprung.server.message import LobbyUpdate, Ping, Pong
 from toprung.server.problem import Denied
 from toprung.store import PersonRow
 from toprung.table.value import may_watch
@@ -53,8 +54,7 @@ async def lobby_socket(socket: AnySocket, house: TheHouse) -> None:
         try:
             async with asyncio.TaskGroup() as tasks:
                 showing = tasks.create_task(show_lobby(socket, house, news))
-                while (await socket.receive())["type"] != "websocket.disconnect":
-                    pass
+                await hear_lobby(socket, house)
                 showing.cancel()
         except* GONE:
             pass
@@ -70,6 +70,15 @@ async def show_lobby(socket: AnySocket, house: House, news: asyncio.Event) -> No
         async with asyncio.timeout(TAKEN_WITHIN):
             await socket.send_text(encode(LobbyUpdate(house.clock.now(), tables)))
         await asyncio.sleep(LOBBY_PAUSE)
+
+
+async def hear_lobby(socket: AnySocket, house: House) -> None:
+    """Answer each Ping until the client hangs up. It has nothing else to say here."""
+    while (event := await socket.receive())["type"] != "websocket.disconnect":
+        if house.messages.take(address(socket)):
+            with suppress(msgspec.DecodeError, RecursionError, OverflowError):
+                pong = encode(Pong(decode(str(event.get("text")), Ping).id, house.clock.now()))
+                await socket.send_text(pong)
 
 
 async def admitted(socket: AnySocket, house: House) -> PersonRow | None:

@@ -177,7 +177,7 @@ def chair_after(chair: Chair, event: SeatingEvent) -> Chair:
     """The seat after an event about it."""
     match event:
         case Sat():
-            return Chair(person=Person(event.person, event.name, event.program))
+            return replace(chair, person=Person(event.person, event.name, event.program))
         case Stood() | BotRemoved():
             return Chair()
         case BotAdded(_, level):

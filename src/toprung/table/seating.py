@@ -30,11 +30,13 @@ HEX = re.compile("[0-9a-f]{64}")
 
 
 def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
-    """The person takes the seat. Where a game can't be shared on one screen they leave their other seat for it."""
+    """The person takes the seat. Where a game can't be shared on one screen they leave their other seat for it. Who
+    sits there already does so under the name of now."""
     check_open(table)
     chair = check_seat(table, seat)
+    sat = Sat(seat, person.name, person.program, person.id)
     if seat in (own := seats_of(table, person.id)):
-        return ()
+        return () if chair.person == person else (sat,)
     if chair != Chair():
         raise Illegal("TBL-TABLE-5", "This seat is taken.")
     if person.id in table.barred:
@@ -43,7 +45,7 @@ def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent,
     if untimed and any(other.id != person.id for other in seated(table)):  # TBL-TABLE-6
         raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")
     left = () if game_of(table).shareable else tuple(Stood(other) for other in own)  # TBL-TABLE-4
-    return with_host(table, (*left, Sat(seat, person.name, person.program, person.id)), now)
+    return with_host(table, (*left, sat), now)
 
 
 def stand(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:

@@ -6,11 +6,14 @@ class Me {
   name = $state("");
   #asked: Promise<void> | null = null;
 
-  /** Learns the name once; a guest becomes one by asking. */
+  /** Learns the name, if that is not known yet; a guest becomes one by asking. Throws Failed. */
   learn(): Promise<void> {
     this.#asked ??= whoAmI().then(
       ({ name }) => void (this.name = name),
-      () => void (this.#asked = null),
+      (trouble: unknown) => {
+        this.#asked = null;
+        throw trouble;
+      },
     );
     return this.#asked;
   }

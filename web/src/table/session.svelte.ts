@@ -2,6 +2,7 @@
 
 import { gameSentence } from "../card/name";
 import { Failed, lookAt, socketAddress } from "../http";
+import { me } from "../lobby/me.svelte";
 import type { ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
 import { type Line, openLine } from "../socket";
 import { sentence, text } from "../text";
@@ -27,6 +28,10 @@ export class Session {
   /** Whether an action of ours is on its way. What it led to may be here before its answer: then it has arrived. */
   busy = $derived(this.#sent !== null && this.state?.version === this.#sent);
 
+  /** Whether we were somebody to the server when the line was opened, as far as we know. */
+  #known = me.name !== "";
+  /** Called at the next Update. */
+  #back = () => {};
   #line: Line;
   #next = 1;
   /** The last version that was told to have been looked at. */
@@ -64,6 +69,22 @@ export class Session {
   async want(command: Command): Promise<Answer> {
     const answer = await this.#say((id) => ({ type: "want", id, command }));
     return answer.kind === "previewed" ? { kind: "lost" } : answer;
+  }
+
+  /** Takes a seat. Who was nobody when the line was opened becomes a guest first, and comes back as that. */
+  async sit(seat: Seat): Promise<Answer> {
+    if (!this.#known) {
+      try {
+        await me.learn();
+      } catch (trouble) {
+        return { kind: "refused", clause: "", why: (trouble as Error).message };
+      }
+      this.#known = true;
+      const back = new Promise<void>((resolve) => (this.#back = resolve));
+      this.#line.renew();
+      await back;
+    }
+    return this.want({ type: "sit", seat });
   }
 
   /** Plays an action for a seat, at the version on the screen. One at a time. */
@@ -109,6 +130,7 @@ export class Session {
           this.#greeted = false;
         }
         this.line = "up";
+        this.#back();
         return;
       }
       case "seen":

@@ -783,7 +783,7 @@ export interface components {
             /** @constant */
             type: "list";
         };
-        LobbyMessage: components["schemas"]["LobbyUpdate"];
+        LobbyMessage: components["schemas"]["LobbyUpdate"] | components["schemas"]["Pong"];
         /**
          * LobbyUpdate
          * @description The whole list of tables as it is now, newest first: sent at once and after each change.
