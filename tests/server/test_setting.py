@@ -45,3 +45,15 @@ def test_every_setting_is_explained_on_the_command_line() -> None:
     for field in msgspec.structs.fields(Settings):
         assert f"--{field.name.replace('_', '-')}" in told
         assert f"TOPRUNG_{field.name.upper()}" in told
+
+
+def test_mails_want_an_address_that_they_come_from_and_one_for_their_links() -> None:
+    relay = "smtps://mail.example"
+    told = settings("--smtp", relay, "--mail-from", "room@room.example", "--public", "https://room.example")
+    assert told.smtp == relay
+    with pytest.raises(msgspec.ValidationError, match="mail_from"):
+        settings("--smtp", relay, "--public", "https://room.example")
+    with pytest.raises(msgspec.ValidationError, match="public"):
+        settings("--smtp", relay, "--mail-from", "room@room.example")
+    with pytest.raises(msgspec.ValidationError, match="smtps://"):
+        settings("--smtp", "mail.example", "--mail-from", "room@room.example", "--public", "https://room.example")

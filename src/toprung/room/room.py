@@ -21,6 +21,7 @@ from msgspec import Struct
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
+from toprung.room.notice import notice_rows, settled
 from toprung.room.result import result_rows
 from toprung.store import Append, EntryRow, StoreTrouble
 from toprung.table.clock import due, turn_end
@@ -259,6 +260,8 @@ class Room:
             turn=None if mover is None else mover.id,
             deadline=turn_end(table),
             sitters=None if sitting == self._sitters else sitting,
+            settled=settled(self.table, table),
+            notices=notice_rows(self.table, table, new[-1].at),
         )
         await self._journal.append(append)
         self._is_ours = True

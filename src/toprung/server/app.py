@@ -11,10 +11,12 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
+from toprung.notice.post import Plan, Post
+from toprung.notice.relay import relay_of
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, board, company, daily, metric, own, past, program, rules, socket
+from toprung.server import api, board, company, daily, metric, notice, own, past, program, rules, socket
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -54,6 +56,15 @@ HANDLED = (
     own.join,
     own.export,
     own.forget_me,
+    notice.notices,
+    notice.push,
+    notice.mail,
+    notice.change,
+    notice.remove,
+    notice.confirm,
+    notice.stop,
+    notice.stop_page,
+    notice.stop_at_once,
     program.programs,
     program.add_program,
     program.remove_program,
@@ -71,8 +82,20 @@ HANDLED = (
 def application(settings: Settings, store: Store, clock: Clock | None = None) -> Guard:
     """The server over this store, as an ASGI application. It closes the store when it ends."""
     clock = clock or SystemClock()
-    house = furnish(settings, clock, Lobby(Journal(store), clock))
+    journal = Journal(store)
+    house = furnish(settings, clock, Lobby(journal, clock), Post(journal, clock, plan_of(settings)))
     return Guard(cast(App, routes(house)), settings.public)
+
+
+def plan_of(settings: Settings) -> Plan:
+    """By which ways people are told that a table waits for them."""
+    return Plan(
+        push=settings.push != "off",
+        loopback=settings.push == "loopback",
+        public=settings.public,
+        relay=relay_of(settings.smtp) if settings.smtp else None,
+        sender=settings.mail_from,
+    )
 
 
 def routes(house: House) -> Litestar:
@@ -81,9 +104,11 @@ def routes(house: House) -> Litestar:
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         await house.lobby.start()
+        await house.post.start()
         try:
             yield
         finally:
+            await house.post.close()
             await house.lobby.close()
 
     def within_rate(request: Request[Any, Any, Any]) -> None:

@@ -81,13 +81,72 @@ class OwnMatch(Struct, frozen=True):
     record: str | None
 
 
+Language = Annotated[str, Meta(min_length=2, max_length=16, pattern="^[A-Za-z-]+$")]
+"""The tag of a language."""
+
+
+class Channel(Struct, frozen=True):
+    """A way by which the asker is told that a table waits for them: a browser by its subscription's address, or an
+    address of e-mail. One that is not `confirmed` is told nothing yet."""
+
+    id: str
+    kind: Literal["push", "mail"]
+    address: str
+    language: str
+    turn: bool
+    reminder: bool
+    confirmed: bool
+
+
+class Notices(Struct, frozen=True):
+    """The ways that this server has: `key` is its public key for pushes, None if it sends none; and the asker's own."""
+
+    key: str | None
+    mail: bool
+    channels: tuple[Channel, ...]
+
+
+class PushWish(Struct, frozen=True):
+    """A browser's subscription, and what is to be told there: that it is one's turn; that the time is running out."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: Language
+    turn: bool = True
+    reminder: bool = True
+
+
+class MailWish(Struct, frozen=True):
+    """An address of e-mail at which somebody wants to be told."""
+
+    address: str
+    language: Language
+
+
+class ChannelWish(Struct, frozen=True):
+    """What is to be told over a channel, and in which language."""
+
+    language: Language
+    turn: bool
+    reminder: bool
+
+
+class MailPass(Struct, frozen=True):
+    """What a link in a mail has of its channel."""
+
+    id: str
+    key: str
+
+
 class Export(Struct, frozen=True):
-    """All that the server keeps of a person. It keeps no address, and of secrets only hashes."""
+    """All that the server keeps of a person. It keeps no address that they did not give, and of secrets only hashes."""
 
     id: str
     name: str
     created: int
     programs: tuple[Program, ...]
+    channels: tuple[Channel, ...]
     tables: tuple[OwnMatch, ...]
 
 

@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 from msgspec import Struct
 
+from toprung.notice.post import Post
 from toprung.room.clock import Clock
 from toprung.room.lobby import Lobby
 from toprung.server.limit import Count, Limit, Rate
@@ -21,6 +22,10 @@ MESSAGES = Rate(burst=60, second=20)
 """From one person, over all their sockets."""
 REACTIONS = Rate(burst=3, second=0.2)
 """Of one person, at all tables."""
+MAILS = Rate(burst=3, second=1 / 1200)
+"""To confirm an address: asked for by one person, or sent to one address."""
+MAILERS = Rate(burst=30, second=1 / 60)
+"""The same, from one address on the net."""
 SOCKETS = 200
 """Open at once from one address."""
 OWN_SOCKETS = 20
@@ -33,12 +38,15 @@ class House(Struct, frozen=True):
     settings: Settings
     clock: Clock
     lobby: Lobby
+    post: Post
     requests: Limit
     guests: Limit
     tables: Limit
     dailies: Limit
     messages: Limit
     reactions: Limit
+    mails: Limit
+    mailers: Limit
     sockets: Count
     own_sockets: Count
 
@@ -47,19 +55,22 @@ TheHouse = NamedDependency[SkipValidation[House]]
 """The house as a handler is given it."""
 
 
-def furnish(settings: Settings, clock: Clock, lobby: Lobby) -> House:
+def furnish(settings: Settings, clock: Clock, lobby: Lobby, post: Post) -> House:
     """A house around these rooms."""
     times = settings.rate
     return House(
         settings=settings,
         clock=clock,
         lobby=lobby,
+        post=post,
         requests=Limit(REQUESTS, clock, times),
         guests=Limit(GUESTS, clock, times),
         tables=Limit(TABLES, clock, times),
         dailies=Limit(DAILIES, clock, times),
         messages=Limit(MESSAGES, clock, times),
         reactions=Limit(REACTIONS, clock, times),
+        mails=Limit(MAILS, clock, times),
+        mailers=Limit(MAILERS, clock, times),
         sockets=Count(SOCKETS * times),
         own_sockets=Count(OWN_SOCKETS * times),
     )

@@ -67,6 +67,7 @@ def write_logs(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level.upper(), handlers=[stream], force=True)
     # what uvicorn logs of a request has the table's id in it, and that can be a key
     logging.getLogger("uvicorn").setLevel("INFO" if settings.log_level == "debug" else "WARNING")
+    logging.getLogger("httpcore").setLevel("WARNING")  # it would tell whom we push to
 
 
 def new_request(scope: dict[str, Any]) -> None:

@@ -23,7 +23,7 @@ class Figures(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Each figure as it is now."""
-        lobby, worker = self._house.lobby, [str(os.getpid())]
+        lobby, post, worker = self._house.lobby, self._house.post.count, [str(os.getpid())]
         gauges: dict[str, tuple[str, float]] = {
             "toprung_rooms": ("tables in memory", lobby.rooms()),
             "toprung_connections": ("open WebSockets at tables", lobby.visitors()),
@@ -36,6 +36,9 @@ class Figures(Collector):
             "toprung_transaction_seconds": ("time that these took", tally.seconds),
             "toprung_conflicts": ("appends that another server had forestalled", tally.conflicts),
             "toprung_store_troubles": ("transactions that failed", tally.troubles),
+            "toprung_notices": ("notices sent", post.sent),
+            "toprung_notice_failures": ("tries to send one that failed", post.failed),
+            "toprung_notices_given_up": ("notices given up", post.given_up),
         }
         for name, (what, figure) in gauges.items():
             gauge = GaugeMetricFamily(name, what, labels=["worker"])

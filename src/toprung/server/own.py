@@ -15,6 +15,7 @@ from toprung.server.body import Export, Me, OwnLink, OwnMatch, OwnTable, Pass
 from toprung.server.guest import caller, cookie, digest, guest, known
 from toprung.server.house import House, TheHouse
 from toprung.server.link import base, qr_code
+from toprung.server.notice import channel
 from toprung.server.past import whole
 from toprung.server.problem import Denied
 from toprung.server.program import program
@@ -87,8 +88,10 @@ async def export(request: AnyRequest, house: TheHouse) -> Response[Export]:
         raise Denied(HTTP_403_FORBIDDEN, "There is nothing kept of you.")
     journal = house.lobby.journal
     programs = await journal.read(journal.store.programs_of, row.id)
+    channels = await journal.read(journal.store.notices.channels, row.id)
     tables = [await own_match(house, id, row.id) for id in await journal.read(journal.store.visited, row.id)]
-    kept = Export(row.id, row.name, row.created, tuple(map(program, programs)), tuple(tables))
+    own = tuple(map(program, programs)), tuple(map(channel, channels)), tuple(tables)
+    kept = Export(row.id, row.name, row.created, *own)
     return Response(kept, headers={"content-disposition": 'attachment; filename="toprung.json"'})
 
 

@@ -43,8 +43,9 @@ def _answer(status: int, problem: Problem) -> Response[Problem]:
 
 
 def _log(request: AnyRequest, wrong: Exception) -> None:
-    id = request.path_params.get("id")
-    path = request.url.path if id is None else request.url.path.replace(id, "{id}")
+    id, path = request.path_params.get("id"), request.url.path
+    for name, value in request.path_params.items():
+        path = path.replace(str(value), f"{{{name}}}")
     log.error("%s %s failed", request.method, path, exc_info=wrong, extra={"table": None if id is None else short(id)})
 
 

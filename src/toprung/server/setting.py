@@ -12,6 +12,8 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from toprung.notice.relay import relay_of
+
 Level = Literal["debug", "info", "warning", "error"]
 
 
@@ -38,8 +40,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: Annotated[Literal["text", "json"], Meta(description="text for people, or json")] = "text"
     metrics: Annotated[str, Meta(description="addresses, by commas, that may read /metrics")] = "127.0.0.1,::1"
     workers: Annotated[int, Meta(ge=1, le=64, description="processes that serve; more than one needs PostgreSQL")] = 1
+    push: Annotated[
+        Literal["on", "off", "loopback"],
+        Meta(description="on, off, or loopback: notices to browsers; loopback is for tests, and allows this machine"),
+    ] = "on"
+    smtp: Annotated[
+        str, Meta(description="server that takes mails, for notices by e-mail: smtps://user:password@mail.example")
+    ] = ""
+    mail_from: Annotated[str, Meta(description="address that mails come from: toprung@toprung.example")] = ""
     rate: Annotated[float, Meta(gt=0, description="how many times the usual limits one person or address may use")] = 1
     shutdown: Annotated[int, Meta(ge=1, description="seconds that a stop waits for what is under way")] = 5
+
+    def __post_init__(self) -> None:
+        if self.smtp:
+            relay_of(self.smtp)
+            if not self.mail_from or not self.public:
+                raise ValueError("mails need an address that they come from, mail_from, and one for links, public")
 
     def database_url(self) -> str:
         """Where the store is."""

@@ -9,10 +9,13 @@ from toprung.store.memory import MemoryStore
 from toprung.store.result import Among, Ask, DayRow, LatestRow, Order, ResultRow, StandingRow, StreakRow
 from toprung.store.row import (
     Append,
+    ChannelRow,
+    DueNotice,
     EntryRow,
     KeyRow,
     Moved,
     News,
+    NoticeRow,
     PersonRow,
     Reconnected,
     SittingRow,
@@ -20,20 +23,24 @@ from toprung.store.row import (
     TableRow,
 )
 from toprung.store.sql import SqlStore
-from toprung.store.store import Board, Store
+from toprung.store.store import Board, Notices, Store
 
 __all__ = [
     "Among",
     "Append",
     "Ask",
     "Board",
+    "ChannelRow",
     "DayRow",
+    "DueNotice",
     "EntryRow",
     "KeyRow",
     "LatestRow",
     "MemoryStore",
     "Moved",
     "News",
+    "NoticeRow",
+    "Notices",
     "Order",
     "PersonRow",
     "Reconnected",

@@ -1,11 +1,12 @@
 """A store in memory, for tests, trials and tables that need not outlive the process."""
 
 from collections.abc import Iterator, Sequence
-from threading import Event, Lock
+from threading import Event, RLock
 
 from msgspec.structs import replace
 
 from toprung.store.memory_board import MemoryBoard
+from toprung.store.memory_notice import MemoryNotices
 from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
 
 
@@ -13,12 +14,13 @@ class MemoryStore:
     """A `Store` whose rows are gone with the process."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self._lock = RLock()
         self._people: dict[str, PersonRow] = {}
         self._tables: dict[str, TableRow] = {}
         self._entries: dict[str, list[EntryRow]] = {}
         self._claimed: dict[str, int] = {}
         self.board = MemoryBoard(self._people)
+        self.notices = MemoryNotices(self._lock)
         self._secrets: dict[str, bytes] = {}
         self._keys: dict[bytes, KeyRow] = {}
         self._seen: dict[str, dict[str, int]] = {}
@@ -74,6 +76,7 @@ class MemoryStore:
             spent = b"spent " + person.encode()
             self._people[person] = replace(self._people[person], name=name, token=spent, owner=None, handle=None)
             self._keys = {token: key for token, key in self._keys.items() if key.person != person}
+            self.notices.forget(person)
 
     def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
         with self._lock:
@@ -181,6 +184,7 @@ class MemoryStore:
         last = append.entries[-1]
         self._entries[row.id] += append.entries
         self.board.add(append.results)
+        self.notices.add(append)
         if append.sitters is not None:
             self._seen[row.id] = dict.fromkeys(append.sitters, 0) | self._seen[row.id]
             self._seated[row.id] = frozenset(append.sitters)

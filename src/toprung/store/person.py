@@ -3,6 +3,7 @@
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, insert, select, update
 
+from toprung.store.notice import forget_channels
 from toprung.store.row import KeyRow, PersonRow
 from toprung.store.schema import keys, people
 
@@ -33,12 +34,13 @@ def programs_of(connection: Connection, owner: str) -> tuple[PersonRow, ...]:
 
 
 def forget(connection: Connection, person: str, name: str) -> None:
-    """The person has this name from now on, and no secret opens anything of theirs."""
+    """The person has this name from now on, and no secret opens anything of theirs, nor are they told anything."""
     spent = b"spent " + person.encode()  # no hash, so it is no secret's
     connection.execute(
         update(people).where(people.c.id == person).values(name=name, token=spent, owner=None, handle=None)
     )
     connection.execute(delete(keys).where(keys.c.person == person))
+    forget_channels(connection, person)
 
 
 def first(connection: Connection, asked: Select[*tuple[object, ...]]) -> PersonRow | None:

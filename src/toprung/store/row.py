@@ -1,5 +1,7 @@
 """The rows that a store keeps. Times are milliseconds since 1970."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from toprung.store.result import ResultRow
@@ -71,6 +73,43 @@ class SittingRow(Struct, frozen=True):
     seen: int
 
 
+class ChannelRow(Struct, frozen=True, kw_only=True):
+    """A way to tell a person something: a browser that takes pushes, or an address of e-mail."""
+
+    id: str
+    person: str
+    kind: Literal["push", "mail"]
+    address: str
+    keys: bytes = b""
+    """Of a browser: its public key, and behind it the secret that it shares with us."""
+    language: str
+    turn: bool = True
+    """Whether they want to be told when they are waited for."""
+    reminder: bool = True
+    """Whether they want to be reminded before the time is up."""
+    created: int
+    until: int | None = None
+    """Until when an address may be confirmed; None for one that counts."""
+
+
+class NoticeRow(Struct, frozen=True):
+    """Something to tell a person, over each of their channels that they want it by, once it is due."""
+
+    person: str
+    kind: str
+    due: int
+
+
+class DueNotice(Struct, frozen=True, kw_only=True):
+    """A notice over one channel. `version` is that of the table at which it arose, `tries` how often it has failed."""
+
+    table: str
+    version: int
+    kind: str
+    tries: int
+    channel: ChannelRow
+
+
 class Append(Struct, frozen=True, kw_only=True):
     """Entries for one table's journal, to be kept only if its last version is `after`; and what is true of the table
     then. None leaves `summary` as it was, and `sitters`, the ids of the people who sit there."""
@@ -87,6 +126,10 @@ class Append(Struct, frozen=True, kw_only=True):
     turn: str | None = None
     deadline: int | None = None
     sitters: tuple[str, ...] | None = None
+    settled: tuple[str, ...] = ()
+    """The ids of those for whom nothing that they were to be told of the table is true any more."""
+    notices: tuple[NoticeRow, ...] = ()
+    """What there is to tell instead."""
 
 
 class Moved(Struct, frozen=True):

@@ -87,6 +87,36 @@ results = Table(
     Index("results_person", "person", "at"),
 )
 
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("keys", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("turn", Boolean, nullable=False),
+    Column("reminder", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Index("channels_person", "person"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("channel", Text, ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("claimed", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Index("notices_due", "due"),
+    Index("notices_channel", "channel"),
+)
+
 sitters = Table(
     "sitters",
     metadata,

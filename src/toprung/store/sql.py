@@ -12,6 +12,7 @@ from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 
 from toprung.store.board import SqlBoard
 from toprung.store.database import Database, cursor_of
+from toprung.store.notice import SqlNotices, write_notices
 from toprung.store.person import forget, person_of, programs_of, redeem
 from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
 from toprung.store.schema import entries, keys, people, results, secrets, tables
@@ -86,6 +87,7 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self._database = Database(url)
         self.board = SqlBoard(self._database)
+        self.notices = SqlNotices(self._database)
         self._dialect = self._database.dialect
         self._move = self._database.compiled(MOVE)
         self._add = self._database.compiled(ADD)
@@ -213,6 +215,7 @@ class SqlStore:
                 for i in kept:
                     if (people := appends[i].sitters) is not None:
                         reseat(connection, appends[i].table, people)
+                    write_notices(connection, appends[i])
                 self._dialect.announce(cursor, [f"{appends[i].table}:{appends[i].entries[-1].version}" for i in kept])
         return tuple(i in kept for i in range(len(appends)))
 

@@ -5,7 +5,17 @@ from threading import Event
 from typing import Protocol
 
 from toprung.store.result import Ask, DayRow, LatestRow, ResultRow, StandingRow, StreakRow
-from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, TableRow
+from toprung.store.row import (
+    Append,
+    ChannelRow,
+    DueNotice,
+    EntryRow,
+    KeyRow,
+    News,
+    PersonRow,
+    SittingRow,
+    TableRow,
+)
 
 
 class Board(Protocol):
@@ -28,12 +38,48 @@ class Board(Protocol):
         """Keep these rows, and no others, of these tables."""
 
 
+class Notices(Protocol):
+    """What people are to be told, which the appends bring, and over which channels. Every method may raise
+    StoreTrouble."""
+
+    def channels(self, person: str) -> tuple[ChannelRow, ...]:
+        """The person's channels, oldest first."""
+
+    def channel(self, id: str) -> ChannelRow | None:
+        """The channel with this id."""
+
+    def put(self, channel: ChannelRow) -> None:
+        """Keep the channel, in the place of what had its id."""
+
+    def confirm(self, id: str, now: int) -> bool:
+        """The channel counts from now on; whether it was still waiting for that."""
+
+    def drop(self, id: str) -> None:
+        """The channel is gone, with all that was to be told over it."""
+
+    def are_due(self, now: int) -> bool:
+        """Whether there is anything to tell that no server has claimed."""
+
+    def claim(self, now: int, until: int, most: int) -> tuple[DueNotice, ...]:
+        """Claim so many notices that are due until then, so that no other server tells them too; longest due first."""
+
+    def done(self, notice: DueNotice) -> None:
+        """It has been told, or is not to be told any more."""
+
+    def again(self, notice: DueNotice, due: int) -> None:
+        """It could not be told, and is to be tried again then."""
+
+
 class Store(Protocol):
     """Every method may raise StoreTrouble; then nothing was kept."""
 
     @property
     def board(self) -> Board:
         """What the appends have brought for leaderboards."""
+
+    @property
+    def notices(self) -> Notices:
+        """What the appends have brought to be told."""
 
     def add_person(self, person: PersonRow) -> None:
         """Keep a new person."""
@@ -58,7 +104,7 @@ class Store(Protocol):
         """The programs that the person lets play, oldest first."""
 
     def forget(self, person: str, name: str) -> None:
-        """The person has this name from now on and no secret any more; a program has no owner."""
+        """The person has this name from now on and no secret any more, nor a channel; a program has no owner."""
 
     def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
         """Keep a new table with the first entries of its journal, and who sits there."""

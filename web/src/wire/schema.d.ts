@@ -107,6 +107,23 @@ export interface components {
             seat: number;
             bot: string;
         };
+        /** Channel */
+        Channel: {
+            id: string;
+            /** @enum {string} */
+            kind: "push" | "mail";
+            address: string;
+            language: string;
+            turn: boolean;
+            reminder: boolean;
+            confirmed: boolean;
+        };
+        /** ChannelWish */
+        ChannelWish: {
+            language: string;
+            turn: boolean;
+            reminder: boolean;
+        };
         /** Check */
         Check: {
             /** @enum {string} */
@@ -429,6 +446,7 @@ export interface components {
             name: string;
             created: number;
             programs: components["schemas"]["Program"][];
+            channels: components["schemas"]["Channel"][];
             tables: components["schemas"]["OwnMatch"][];
         };
         /**
@@ -794,6 +812,16 @@ export interface components {
             now: number;
             tables: components["schemas"]["ListedTable"][];
         };
+        /** MailPass */
+        MailPass: {
+            id: string;
+            key: string;
+        };
+        /** MailWish */
+        MailWish: {
+            address: string;
+            language: string;
+        };
         /** Me */
         Me: {
             id: string;
@@ -855,6 +883,12 @@ export interface components {
             line: components["schemas"]["Span"][];
             /** @constant */
             type: "note";
+        };
+        /** Notices */
+        Notices: {
+            key: string | null;
+            mail: boolean;
+            channels: components["schemas"]["Channel"][];
         };
         /**
          * Opened
@@ -1071,6 +1105,17 @@ export interface components {
         ProgramWish: {
             name: string;
             scopes: ("watch" | "play" | "open")[];
+        };
+        /** PushWish */
+        PushWish: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            language: string;
+            /** @default true */
+            turn: boolean;
+            /** @default true */
+            reminder: boolean;
         };
         /**
          * React
@@ -1938,6 +1983,8 @@ export type BotAdded = components['schemas']['BotAdded'];
 export type BotRemoved = components['schemas']['BotRemoved'];
 export type CalledOff = components['schemas']['CalledOff'];
 export type CameBack = components['schemas']['CameBack'];
+export type Channel = components['schemas']['Channel'];
+export type ChannelWish = components['schemas']['ChannelWish'];
 export type Check = components['schemas']['Check'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type CloseSeat = components['schemas']['CloseSeat'];
@@ -2010,6 +2057,8 @@ export type ListedTable = components['schemas']['ListedTable'];
 export type Listing = components['schemas']['Listing'];
 export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type LobbyUpdate = components['schemas']['LobbyUpdate'];
+export type MailPass = components['schemas']['MailPass'];
+export type MailWish = components['schemas']['MailWish'];
 export type Me = components['schemas']['Me'];
 export type Meld = components['schemas']['Meld'];
 export type Move = components['schemas']['Move'];
@@ -2019,6 +2068,7 @@ export type NewProgram = components['schemas']['NewProgram'];
 export type Nonce = components['schemas']['Nonce'];
 export type NonceSent = components['schemas']['NonceSent'];
 export type Note = components['schemas']['Note'];
+export type Notices = components['schemas']['Notices'];
 export type Opened = components['schemas']['Opened'];
 export type OpenedTable = components['schemas']['OpenedTable'];
 export type Option = components['schemas']['Option'];
@@ -2044,6 +2094,7 @@ export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type Program = components['schemas']['Program'];
 export type ProgramWish = components['schemas']['ProgramWish'];
+export type PushWish = components['schemas']['PushWish'];
 export type React = components['schemas']['React'];
 export type Reacted = components['schemas']['Reacted'];
 export type Readied = components['schemas']['Readied'];

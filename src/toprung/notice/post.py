@@ -1,0 +1,175 @@
+"""The post: claims what is due to be told, sends it, and tries again what could not be sent.
+
+How it works: a sweep looks every few seconds whether anything is due in the store, claims as much as can be sent at
+once, and sends each in a task of its own with a limit of time, so that a receiver that hangs holds up nobody but its
+own notice. What was sent is taken from the store only then: a server that dies in between loses nothing, and another
+sends it once the claim is over. Nothing of this happens in a table's room.
+"""
+
+import asyncio
+import logging
+import secrets
+
+from msgspec import Struct
+
+from toprung.notice.mail import Mail
+from toprung.notice.message import Message, message
+from toprung.notice.push import Push
+from toprung.notice.relay import Relay
+from toprung.notice.seal import new_key
+from toprung.notice.way import Gone, Unsent
+from toprung.room.clock import Alarm, Clock
+from toprung.room.journal import Journal
+from toprung.room.room import short
+from toprung.store import DueNotice, StoreTrouble
+
+log = logging.getLogger(__name__)
+
+SWEEP = 2_000
+"""Milliseconds between two looks at what is due."""
+
+AT_ONCE = 32
+"""How many are sent at the same time."""
+
+TAKEN_WITHIN = 20
+"""Seconds within which a receiver has to take one."""
+
+LAST_MOMENT = 1
+"""Seconds that a stop waits for what is under way."""
+
+LEASE = 60_000
+"""How long a notice is left to the server that has claimed it, milliseconds."""
+
+PAUSES = tuple(minutes * 60_000 for minutes in (1, 5, 30, 120, 360))
+"""How long after each failure the next try comes, milliseconds. After the last one it is given up."""
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What ways there are. `public` is where the room is reached, if that is set; without a `relay` there is no
+    mail."""
+
+    push: bool
+    loopback: bool = False
+    """Whether pushes may go to this machine, too."""
+    public: str = ""
+    relay: Relay | None = None
+    sender: str = ""
+
+
+class Count(Struct):
+    """What a post has done."""
+
+    sent: int = 0
+    failed: int = 0
+    """How often something could not be sent."""
+    given_up: int = 0
+
+
+class Post:
+    """The notices of one server's store."""
+
+    def __init__(self, journal: Journal, clock: Clock, plan: Plan) -> None:
+        self.push: Push | None = None
+        self.mail: Mail | None = None
+        self.count = Count()
+        self._journal = journal
+        self._clock = clock
+        self._plan = plan
+        self._alarm: Alarm | None = None
+        self._sweeping: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Open the ways, with keys that are made the first time, and begin to look. Raises StoreTrouble."""
+        plan, store = self._plan, self._journal.store
+        if plan.push:
+            kept = await self._journal.write(store.secret, "push", new_key())
+            contact = (
+                plan.public if plan.public.startswith("https:") else f"mailto:{plan.sender}" if plan.sender else ""
+            )
+            self.push = Push(kept, contact, loopback=plan.loopback)
+        if plan.relay is not None:
+            secret = await self._journal.write(store.secret, "mail", secrets.token_bytes(32))
+            self.mail = Mail(plan.relay, plan.sender, plan.public, secret)
+        if self.push is not None or self.mail is not None:
+            self._wake_to_sweep(self._clock.now())
+
+    async def close(self) -> None:
+        """Stop, once what is under way has had its last moment. What has not arrived then another server sends."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._sweeping is not None:
+            await self._sweeping
+        if self._sending:
+            _, late = await asyncio.wait(self._sending, timeout=LAST_MOMENT)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        if self.push is not None:
+            await self.push.close()
+
+    def _wake_to_sweep(self, last: int) -> None:
+        self._alarm = self._clock.call_at(last + SWEEP, self._start_sweep)
+
+    def _start_sweep(self) -> None:
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        now = self._clock.now()
+        try:
+            for notice in await self._claimed(now):
+                task = asyncio.create_task(self._deliver(notice))
+                self._sending.add(task)
+                task.add_done_callback(self._sending.discard)
+        except StoreTrouble:
+            log.exception("the notices could not be read")
+        finally:
+            self._wake_to_sweep(now)
+
+    async def _claimed(self, now: int) -> tuple[DueNotice, ...]:
+        notices, free = self._journal.store.notices, AT_ONCE - len(self._sending)
+        if free <= 0 or not await self._journal.read(notices.are_due, now):
+            return ()
+        return await self._journal.write(notices.claim, now, now + LEASE, free)
+
+    async def _deliver(self, notice: DueNotice) -> None:
+        try:
+            await self._tell(notice)
+        except StoreTrouble:  # once the claim is over it is told again
+            log.exception("a notice could not be noted", extra={"table": short(notice.table)})
+
+    async def _tell(self, notice: DueNotice) -> None:
+        notices = self._journal.store.notices
+        way = self.push if notice.channel.kind == "push" else self.mail
+        said = await self._journal.read(self._message, notice)
+        try:
+            if said is not None and way is not None:
+                async with asyncio.timeout(TAKEN_WITHIN):
+                    await way.send(notice.channel, said, self._clock.now())
+                self.count.sent += 1
+            await self._journal.write(notices.done, notice)
+        except Gone:
+            await self._journal.write(notices.drop, notice.channel.id)
+        except (Unsent, TimeoutError) as trouble:
+            await self._failed(notice, trouble)
+
+    def _message(self, notice: DueNotice) -> Message | None:
+        store = self._journal.store
+        table = store.table(notice.table)
+        if table is None:
+            return None
+        return message(table, notice, store.seen(table.id, notice.channel.person), self._clock.now())
+
+    async def _failed(self, notice: DueNotice, trouble: Unsent | TimeoutError) -> None:
+        notices = self._journal.store.notices
+        told = notice.channel.kind, str(trouble) or type(trouble).__name__
+        about = {"table": short(notice.table)}
+        self.count.failed += 1
+        if notice.tries == len(PAUSES):
+            self.count.given_up += 1
+            log.warning("a notice by %s was given up: %s", *told, extra=about)
+            await self._journal.write(notices.done, notice)
+        else:
+            log.info("a notice by %s could not be sent: %s", *told, extra=about)
+            pause = max(PAUSES[notice.tries], trouble.wait if isinstance(trouble, Unsent) else 0)
+            await self._journal.write(notices.again, notice, self._clock.now() + pause)
