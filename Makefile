@@ -85,7 +85,8 @@ bench:
 
 # What a CPU second of a server carries; LOAD narrows it down, such as LOAD="--tables 200 --databases sqlite --pace 0".
 load: ready
-	$(BIN)/python -m tools.load $(LOAD)
+	@$(PYTHON) tools/ready.py engines
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.load $(LOAD)
 
 # The tests of what is killed, with many blows instead of a few: KILLS of a server, of one of three, of PostgreSQL's
 # backends, of PostgreSQL itself. And of two servers that are driven at once, for as much longer.

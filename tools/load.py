@@ -5,7 +5,8 @@ and time; the action is on disk before anybody sees it.
 
 How it works: two people sit at every table, on two connections each of their own. Whoever is to move plays what is
 legal first, at once (pace 0), or so that all tables together play so many actions a second. The time of an action runs
-from sending it until the last of the two has seen it; the CPU is the server process's own, by the system's count.
+from sending it until the last of the two has seen it; the CPU is the server process's own, by the system's count. For
+scale, a server that only passes messages on (`tools/relay.py`) does the same first.
 """
 
 import asyncio
@@ -24,7 +25,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import ClientConnection, connect
 
 from tests.browser.server import Server
 from tests.postgres import Cluster
@@ -154,13 +155,27 @@ async def say(line: ClientConnection, *commands: dict[str, Any]) -> None:
             pass
 
 
-async def drive(server: Server, game: str, tables: int, actions: int, pace: int, seconds: int) -> list[str]:
-    """Play so many actions at so many tables, and tell what they took."""
+async def paired(run: Run, server: Server, name: int) -> Table:
+    """Two sockets at a server that only passes messages on."""
+    table = Table(run)
+    address = f"ws://127.0.0.1:{server.port}/{name}"
+    table.lines = [await connect(address, max_size=None, compression=None) for _ in (0, 1)]
+    return table
+
+
+async def seated(run: Run, server: Server, game: str | None, tables: int) -> list[Table]:
+    """So many tables of this game, with both at each."""
+    if game is None:
+        return [await paired(run, server, name) for name in range(tables)]
+    ann, bo, gate = Guest(server), Guest(server), asyncio.Semaphore(AT_ONCE)
+    return await asyncio.gather(*(opened(run, ann, bo, game, gate) for _ in range(tables)))
+
+
+async def drive(server: Server, game: str | None, tables: int, actions: int, pace: int, seconds: int) -> list[str]:
+    """Play so many actions at so many tables, and tell what they took. Without a game the server is a relay."""
     run = Run(pace)
-    ann, bo = Guest(server), Guest(server)
     before = memory(server.process())
-    gate = asyncio.Semaphore(AT_ONCE)
-    at = await asyncio.gather(*(opened(run, ann, bo, game, gate) for _ in range(tables)))
+    at = await seated(run, server, game, tables)
     tasks = [asyncio.create_task(table.listen(seat)) for table in at for seat in (0, 1)]
     for table in at:
         for line in table.lines:
@@ -211,15 +226,21 @@ def memory(process: int) -> int:
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE
 
 
+class Relay(Server):
+    """A server that only passes messages on."""
+
+    program = ("tools.relay",)
+
+
 @contextmanager
-def served(database: str) -> Iterator[Server]:
-    """A server on a new database of this kind, on disk."""
+def served(database: str | None) -> Iterator[Server]:
+    """A server on a new database of this kind, on disk; without one, a relay."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="toprung-load-")))
         flags = ["--rate=1000000"]
         if database == "postgresql":
             flags.append(f"--database={stack.enter_context(Cluster(durable=True)).url()}")
-        yield stack.enter_context(Server(folder, *flags))
+        yield stack.enter_context(Server(folder, *flags) if database else Relay(folder))
 
 
 def main() -> None:
@@ -233,11 +254,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=120, help="the most that one row may take")
     asked = parser.parse_args()
     print("| " + " | ".join(("game", "database", "a second", *COLUMNS)) + " |\n|" + "---|" * (3 + len(COLUMNS)))
-    for game, database, pace, tables in product(asked.games, asked.databases, asked.pace, asked.tables):
+    kinds = [(None, None), *product(asked.games, asked.databases)]
+    for (game, database), pace, tables in product(kinds, asked.pace, asked.tables):
         with served(database) as server:
             actions = min(asked.actions, 40 * tables, (pace or asked.actions) * asked.seconds // 2)
             row = asyncio.run(drive(server, game, tables, actions, pace, asked.seconds))
-        print("| " + " | ".join((game, database, str(pace or "flat out"), *row)) + " |", flush=True)
+        what = (game or "relay", database or "–", str(pace or "flat out"))
+        print("| " + " | ".join((*what, *row)) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from tests.room.hand import HandClock, Watch
 from tests.room.scene import ANN, lobby_over, play, solo, start
 from toprung.cli import main
 from toprung.store import PersonRow, SqlStore
-from toprung.table.value import phase, to_move
+from toprung.table.value import phase
 
 
 def room(folder: Path) -> tuple[str, str]:
@@ -26,7 +26,7 @@ def room(folder: Path) -> tuple[str, str]:
             room = await start(await lobby.open(solo("instant"), ANN))
             watch = Watch(room)
             while phase(room.table) != "over":
-                await watch.until(lambda: to_move(room.table) != 1)
+                await watch.until(lambda: room.table.mover != 1)
                 if phase(room.table) != "over":
                     await play(room)
             return room.id

@@ -12,7 +12,7 @@ from toprung.room.room import Room
 from toprung.store import Append, MemoryStore, PersonRow, Store, StoreTrouble
 from toprung.table.command import Nonce, Play, Ready, Sit
 from toprung.table.setting import BotPace, Setting, Untimed
-from toprung.table.value import Person, to_move
+from toprung.table.value import Person
 from toprung.table.view import legal_actions
 
 ANN, BO = Person("ann", "Ann"), Person("bo", "Bo")
@@ -56,7 +56,7 @@ async def start(room: Room, people: Sequence[Person] = (ANN,)) -> Room:
 
 async def play(room: Room) -> None:
     """The person to move plays what is legal first."""
-    seat = to_move(room.table)
+    seat = room.table.mover
     assert seat is not None
     person = room.table.chairs[seat].person
     assert person is not None

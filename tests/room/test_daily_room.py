@@ -8,7 +8,7 @@ from tests.room.test_lobby import swept
 from toprung.store import MemoryStore
 from toprung.table.command import SetPace
 from toprung.table.day import closes, day_of, ends
-from toprung.table.value import phase, to_move
+from toprung.table.value import phase
 
 GAME = "eleven"
 
@@ -80,7 +80,7 @@ def test_a_day_is_closed_under_the_eyes_of_whoever_looks() -> None:
             watch = Watch(room, ANN.id)
             await room.do(ANN, SetPace("instant"))
             clock.advance(closes(day_of(clock.now())) - 1 - clock.now())
-            await watch.until(lambda: to_move(room.table) == 0)
+            await watch.until(lambda: room.table.mover == 0)
             await room.do(ANN, SetPace("quick"))
             assert not room.table.day_closed
             clock.advance(1)

@@ -26,7 +26,7 @@ from toprung.table.command import Play
 from toprung.table.event import Departed, Played, Reminded
 from toprung.table.record import record
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Person, awaited, game_of, phase, to_move
+from toprung.table.value import Person, awaited, game_of, phase
 
 DAYS_BETWEEN_RESTARTS = 10
 
@@ -49,7 +49,7 @@ def setting_of(game: str, clock: TurnBased) -> Setting:
 async def play_turn(room: Room) -> None:
     """Ann plays her turn, as a bot of the game would."""
     table, stream = room.table, Stream(b"ann")
-    seat, turn = to_move(table), table.turn
+    seat, turn = table.mover, table.turn
     assert seat is not None
     game = game_of(table)
     while phase(room.table) == "playing" and room.table.turn == turn:

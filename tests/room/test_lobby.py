@@ -14,7 +14,7 @@ from toprung.room.room import SHORT
 from toprung.store import EntryRow, MemoryStore, StoreTrouble, TableRow
 from toprung.table.command import Sit, Stand
 from toprung.table.setting import RealTime, Setting
-from toprung.table.value import phase, to_move
+from toprung.table.value import phase
 
 
 async def swept(lobby: Lobby, clock: HandClock, times: int = 1) -> None:
@@ -135,7 +135,7 @@ def test_a_whole_match_is_played_after_restarts_in_its_middle() -> None:
                 room = await lobby.room(id)
                 watch = Watch(room)
                 for _ in range(10):
-                    await watch.until(lambda: to_move(room.table) != 1)  # noqa: B023 the room of this round
+                    await watch.until(lambda: room.table.mover != 1)  # noqa: B023 the room of this round
                     over = phase(room.table) == "over"
                     if over:
                         break
@@ -171,7 +171,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(caplog: pytest.Log
         async with lobby_over(store, clock) as lobby:
             first, second = [await start(await lobby.open(solo(), ANN)) for _ in range(2)]
             for room in (first, second):
-                while to_move(room.table) == 0:
+                while room.table.mover == 0:
                     await play(room)
         store._entries[first.id][0] = EntryRow(1, 1, b'{"type":"opened"}')
         last = second.table.version

@@ -16,7 +16,6 @@ from toprung.store import Append, MemoryStore, PersonRow, StoreTrouble
 from toprung.table.clock import PAUSES
 from toprung.table.command import AddBot, Play, SetPace, Sit, Stand
 from toprung.table.setting import Setting
-from toprung.table.value import to_move
 from toprung.table.view import legal_actions
 
 
@@ -125,7 +124,7 @@ def test_an_action_whose_keeping_was_uncertain_is_played_once_and_said_to_be(fai
         store = troubled()
         async with lobby_over(store, HandClock()) as lobby:
             room = await start(await lobby.open(DUEL, ANN), (ANN, BO))
-            seat = to_move(room.table)
+            seat = room.table.mover
             assert seat is not None
             roll = Play(seat, room.table.version, legal_actions(room.table, seat)[0])
             person = (ANN, BO)[seat]
@@ -163,7 +162,7 @@ def test_the_server_that_moved_a_table_last_moves_it_next_and_another_only_when_
             room = await here.open(solo(), ANN)
             twin = await there.room(room.id)
             await start(room)
-            while to_move(room.table) == 0:
+            while room.table.mover == 0:
                 await play(room)
             watch = Watch(twin)
             twin.hear(room.table.version)
@@ -215,7 +214,7 @@ def test_a_bot_plays_at_its_due_time_and_not_before() -> None:
         async with lobby_over(store_with_people(), clock) as lobby:
             room = await start(await lobby.open(solo(), ANN))
             watch = Watch(room)
-            while to_move(room.table) == 0:
+            while room.table.mover == 0:
                 await play(room)
             before = room.table.version
             clock.advance(899)
@@ -235,7 +234,7 @@ def test_a_bot_that_fails_is_asked_again_with_growing_pauses(
         async with lobby_over(store_with_people(), clock) as lobby:
             room = await start(await lobby.open(solo("instant"), ANN))
             monkeypatch.setitem(BOTS["snakes_and_ladders"], "bot", lambda *_: 1 / 0)
-            while to_move(room.table) == 0:
+            while room.table.mover == 0:
                 await play(room)
             told = []
             for pause in (1, 2, 4, 8, 16, 32, 64, 64):

@@ -10,7 +10,7 @@ from toprung.table.decide import decide, open_table
 from toprung.table.event import TableEvent
 from toprung.table.evolve import after, evolve
 from toprung.table.setting import Clock, RealTime, Setting, Untimed
-from toprung.table.value import Entry, Person, Table, entries, phase, to_move
+from toprung.table.value import Entry, Person, Table, entries, phase
 from toprung.table.view import legal_actions
 
 ANN = Person("id-of-ann", "Ann")
@@ -81,7 +81,7 @@ class Desk:
 
     def mover(self) -> int:
         """The seat whose turn it is."""
-        seat = to_move(self.table)
+        seat = self.table.mover
         assert seat is not None, "the match is over"
         return seat
 
@@ -126,7 +126,7 @@ class Desk:
 
     def finish(self) -> None:
         """The match is played to its end."""
-        while (mover := to_move(self.table)) is not None:
+        while (mover := self.table.mover) is not None:
             self.tick() if self.table.chairs[mover].bot else self.play()
 
 

@@ -21,7 +21,7 @@ from toprung.table.event import DayClosed, TableEvent
 from toprung.table.evolve import after, evolve
 from toprung.table.record import record
 from toprung.table.setting import Untimed
-from toprung.table.value import Entry, Person, Table, chance, entries, is_unsealed, may_watch, phase, to_move
+from toprung.table.value import Entry, Person, Table, chance, entries, is_unsealed, may_watch, phase
 from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
 SECRET = b"the server's secret"
@@ -48,7 +48,7 @@ class Day:
 
     def step(self) -> None:
         """Whoever is to move does what is legal first."""
-        if to_move(self.table) == 0:
+        if self.table.mover == 0:
             self.do(ANN, Play(0, self.table.version, legal_actions(self.table, 0)[0]))
         else:
             self.now = max(self.now, due(self.table) or 0)
@@ -170,7 +170,7 @@ def test_a_match_that_still_runs_ends_with_its_day_as_it_stands(game: str) -> No
 def test_nothing_is_played_after_the_day_even_before_the_table_has_noticed() -> None:
     """TBL-DAILY-3: elsewhere the cards may be open already."""
     day = Day()
-    while to_move(day.table) != 0:
+    while day.table.mover != 0:
         day.step()
     day.now = closes(DAY)
     action = legal_actions(day.table, 0)[0]
@@ -186,7 +186,7 @@ def test_nothing_is_played_after_the_day_even_before_the_table_has_noticed() -> 
 def test_a_late_wake_closes_the_day_and_lets_no_bot_play_on() -> None:
     """TBL-DAILY-3: as after a night without the server."""
     day = Day()
-    while to_move(day.table) == 0:
+    while day.table.mover == 0:
         day.step()
     assert (due(day.table) or 0) < closes(DAY)
     assert isinstance(day.close()[0], DayClosed)
@@ -196,7 +196,7 @@ def test_a_late_wake_closes_the_day_and_lets_no_bot_play_on() -> None:
 def test_leaving_ends_it_as_it_stands_and_shows_no_hand(game: str) -> None:
     """TBL-DAILY-4, TBL-DAILY-5: others have these hands still before them."""
     day = Day(game)
-    while to_move(day.table) != 0:
+    while day.table.mover != 0:
         day.step()
     before = GAMES[game].score(day.table.state, 0)
     (departed,) = day.do(ANN, Leave(0))

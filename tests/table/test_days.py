@@ -12,7 +12,7 @@ from toprung.table.command import ComeBack, Leave, Nonce, Ready, Sit, Tick
 from toprung.table.event import CalledOff, Departed, Played, Reminded
 from toprung.table.opening import open_table
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import awaited, phase, to_move
+from toprung.table.value import awaited, phase
 
 DAILY = TurnBased()
 STRICT = TurnBased(late="forfeit")
@@ -153,7 +153,7 @@ def test_who_is_waited_for_is_the_person_to_move() -> None:
         desk.play()
     assert awaited(desk.table) is None
     desk.do(ANN, Leave(0))
-    assert (to_move(desk.table), awaited(desk.table)) == (None, None)
+    assert (desk.table.mover, awaited(desk.table)) == (None, None)
 
 
 def test_coming_back_has_nothing_to_take_back() -> None:

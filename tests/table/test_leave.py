@@ -9,7 +9,7 @@ from toprung.kernel import Illegal, Left, Outcome, TakenOver
 from toprung.table.clock import due
 from toprung.table.command import ComeBack, Command, Leave, Play
 from toprung.table.event import Departed, HostPassed, Played
-from toprung.table.value import phase, seats_of, to_move
+from toprung.table.value import phase, seats_of
 from toprung.table.view import legal_actions, match_view, table_view
 
 
@@ -56,7 +56,7 @@ def test_leaving_in_one_s_turn_passes_it_on_with_its_whole_time() -> None:
     desk.until(1)
     desk.now += 29_000
     desk.do(BO, Leave(1))
-    assert to_move(desk.table) == 2
+    assert desk.table.mover == 2
     assert due(desk.table) == desk.now + 30_000
 
 

@@ -11,7 +11,7 @@ from toprung.kernel import Chance, Illegal, commitment, match_key
 from toprung.table.clock import due
 from toprung.table.command import AddBot, Nonce, RemoveBot, Sit, Stand, Tick, Unready
 from toprung.table.event import CalledOff, HostPassed, NonceSent, Played, Started
-from toprung.table.value import phase, to_move
+from toprung.table.value import phase
 from toprung.table.view import table_view
 
 
@@ -62,7 +62,7 @@ def test_the_match_begins_with_the_last_nonce() -> None:
     chance = Chance(match_key(seed, nonces))
     first = chance.stream("first").below(2)
     assert desk.do(ANN, Nonce(0, desk.nonce(0))) == [NonceSent(0, desk.nonce(0)), Started((FirstSeat(first),))]
-    assert to_move(desk.table) == first
+    assert desk.table.mover == first
     (played,) = desk.play()
     assert isinstance(played, Played)
     rolled = played.events[0]

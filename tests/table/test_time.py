@@ -17,7 +17,7 @@ from toprung.table.command import ComeBack, Leave, Play, SetPace, Tick
 from toprung.table.event import Departed, Played
 from toprung.table.evolve import GRACE
 from toprung.table.setting import BotPace, RealTime, Untimed
-from toprung.table.value import Table, chance, phase, to_move
+from toprung.table.value import Table, chance, phase
 
 TRIO = ladder(None, None, None)
 
@@ -93,7 +93,7 @@ def test_another_roll_after_a_6_belongs_to_the_same_turn() -> None:
     assert events[0] == TimedOut(seat)
     assert [roll.again for roll in rolls(events)][-1] is False
     assert all(roll.seat == seat for roll in rolls(events))
-    assert to_move(desk.table) != seat
+    assert desk.table.mover != seat
 
 
 def test_every_roll_of_a_timed_out_turn_is_made_for_the_player() -> None:
@@ -115,7 +115,7 @@ def test_two_turns_of_one_seat_in_a_row_are_two_turns() -> None:
     (played,) = desk.play(Discard("S", 1 - seat))
     assert isinstance(played, Played)
     assert TurnLost(1 - seat) in played.events
-    assert (to_move(desk.table), desk.table.turn, turn_end(desk.table)) == (seat, turn + 1, desk.now + 30_000)
+    assert (desk.table.mover, desk.table.turn, turn_end(desk.table)) == (seat, turn + 1, desk.now + 30_000)
 
 
 def test_a_time_out_plays_one_turn_and_no_more() -> None:
@@ -125,7 +125,7 @@ def test_a_time_out_plays_one_turn_and_no_more() -> None:
     with_hand(desk, seat, "R1", "R2", "S")
     events = desk.tick()
     assert [type(event) for event in events] == [TimedOut, Played]
-    assert (to_move(desk.table), turn_end(desk.table)) == (seat, desk.now + 30_000)
+    assert (desk.table.mover, turn_end(desk.table)) == (seat, desk.now + 30_000)
 
 
 def timed_out_thrice() -> Desk:
@@ -244,7 +244,7 @@ def test_without_a_clock_nobody_times_out() -> None:
     desk.until(0)
     desk.now += 86_400_000
     assert desk.do(None, Tick()) == []
-    assert to_move(desk.table) == 0
+    assert desk.table.mover == 0
 
 
 @pytest.mark.parametrize(("pace", "pause"), [("instant", 0), ("quick", 300), ("normal", 900), ("slow", 2_000)])
@@ -297,7 +297,7 @@ def test_a_bot_sees_its_seat_s_view_and_its_own_stream(monkeypatch: pytest.Monke
 def round_over(bots: tuple[str | None, ...], pace: BotPace = "normal") -> tuple[Table, int]:
     """The table after seat 0 went out, and when that was."""
     desk = played_at(ladder(*bots, bot_pace=pace), *[BO] * (bots.count(None) - 1))
-    desk.table = replace(desk.table, state=replace(desk.table.state, turn=0, dealer=0))
+    desk.table = replace(desk.table, state=replace(desk.table.state, turn=0, dealer=0), mover=0)
     with_hand(desk, 0, "R1", laid=True)
     desk.now += 3_000
     desk.play(Discard("R1"))
@@ -315,7 +315,7 @@ def test_after_a_round_the_first_turn_has_a_few_seconds_more() -> None:
 def test_after_a_round_bots_wait_longer(pace: BotPace) -> None:
     """TBL-TABLE-3: but not at the pace *instant*."""
     table, now = round_over((None, "easy", "easy"), pace)
-    assert to_move(table) == 2
+    assert table.mover == 2
     assert due(table) == now + ROUND_PAUSES[pace]
 
 

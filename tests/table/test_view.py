@@ -8,7 +8,7 @@ from toprung.games.rummy.action import Draw
 from toprung.kernel import encode
 from toprung.table.command import Nonce, Sit, Stand
 from toprung.table.event import Opened, Played, Sat, Started, TableEvent
-from toprung.table.value import may_watch, phase, seats_of, to_move
+from toprung.table.value import may_watch, phase, seats_of
 from toprung.table.view import TableView, entry_view, legal_actions, match_view, table_view
 
 LADDER11 = GAMES["ladder11"]
@@ -119,7 +119,7 @@ def test_an_entry_shows_a_viewer_their_own_hand_alone() -> None:
 def test_a_card_drawn_from_the_stock_is_shown_to_its_player_alone() -> None:
     """TBL-HIDE-1: in the entry of the very action, whose own words are left out."""
     desk = played_at(LADDER_DUEL, BO)
-    seat = to_move(desk.table)
+    seat = desk.table.mover
     assert seat is not None
     (played,) = desk.play(Draw("stock"))
     card = played.events[0].card  # type: ignore[union-attr]
@@ -160,7 +160,7 @@ def test_a_spectator_sees_the_match_without_a_hand_and_may_do_nothing() -> None:
 def test_a_seat_sees_its_hand_and_what_it_may_do() -> None:
     """TBL-HIDE-1: in its turn, and nothing to do out of it."""
     desk = played_at(LADDER_DUEL, BO)
-    mover = to_move(desk.table)
+    mover = desk.table.mover
     assert mover is not None
     assert len(match_view(desk.table, mover).hand) == 10
     assert legal_actions(desk.table, mover) == LADDER11.legal_actions(desk.table.state, mover)

@@ -38,7 +38,7 @@ from toprung.table.command import (
 )
 from toprung.table.event import Closed, DayClosed, HostPassed, TableEvent
 from toprung.table.setting import BotPace, RealTime, Setting, TurnBased, Untimed
-from toprung.table.value import Person, phase, seats_of, to_move
+from toprung.table.value import Person, phase, seats_of
 from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
 WALKS = int(os.environ.get("TOPRUNG_WALKS", "150"))
@@ -99,7 +99,7 @@ def any_command(desk: Desk, dice: Random) -> Command:
 def next_command(desk: Desk, dice: Random) -> tuple[Person | None, Command]:
     """What brings the table on: fill a seat, get ready, send a nonce, play; or what its clock does."""
     table = desk.table
-    if (seat := to_move(table)) is not None:
+    if (seat := table.mover) is not None:
         person = table.chairs[seat].person
         if table.chairs[seat].bot or person is None:
             return None, Tick()
@@ -119,7 +119,7 @@ def step(desk: Desk, dice: Random, unrest: float) -> None:
     sometimes past the table's due time."""
     mood = dice.random()
     time = due(desk.table)
-    if time is not None and (mood < 0.1 or desk.table.chairs[to_move(desk.table) or 0].bot):
+    if time is not None and (mood < 0.1 or desk.table.chairs[desk.table.mover or 0].bot):
         desk.now = max(desk.now, time - dice.choice((0, 0, 0, 1)))
     desk.now += dice.choice((0, 10, 700))
     person, command = next_command(desk, dice)
@@ -150,7 +150,7 @@ def check(desk: Desk) -> None:
     assert now == "over" or not here or table.host in here
     assert (due(table) is None) or now in ("revealing", "playing")
     if now == "playing":
-        seat = to_move(table)
+        seat = table.mover
         assert seat is not None and (due(table) is not None or table.setting.clock == Untimed())
         assert here
 

@@ -84,8 +84,9 @@ class Room:
         self.visitors: set[Visitor] = set()
         self.news = 0
         """Rises with all that a visitor may see."""
-        self.drawn: dict[object, bytes] = {}
-        """What was drawn of the table as it is now, for whoever asks for the same; emptied by each piece of news."""
+        self.drawn: dict[int, bytes] = {}
+        """What those who look on are shown of the table as it is now, by the version from which on; emptied by each
+        piece of news."""
         self.used = clock.now()
         self._tail = deque(tail, TAIL)
         self._journal = journal

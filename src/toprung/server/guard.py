@@ -86,8 +86,10 @@ class Guard:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 cookie = scope.get("state", {}).get("cookie")
                 cookies = [(b"set-cookie", cookie.encode())] if cookie else []
-                fresh = [FRESH] if scope["path"].startswith("/api/") else []
-                message["headers"] = [*message.get("headers", ()), *self._headers, *fresh, *cookies]
+                # a socket shows no page that had to be strict, and would keep its headers in mind as long as it lives
+                rules = self._headers if scope["type"] == "http" else ()
+                fresh = [FRESH] if scope["type"] == "http" and scope["path"].startswith("/api/") else []
+                message["headers"] = [*message.get("headers", ()), *rules, *fresh, *cookies]
             await send(message)
 
         return strict

@@ -1,10 +1,10 @@
-"""What a viewer is sent of a table: the truth as it is now, and the entries that led to it, drawn once for all who
-may see the same."""
+"""What a viewer is sent of a table: the truth as it is now, and the entries that led to it; drawn once for all who only
+look on, as they see the same."""
 
 from toprung.kernel import Viewer, encode
 from toprung.room.room import Room
 from toprung.server.message import EntryView, SeatMatch, Update
-from toprung.table.value import Table, game_of, seats_of
+from toprung.table.value import Entry, Table, game_of, seats_of
 from toprung.table.view import TableView, entry_view, legal_actions, match_view, table_view
 
 MOST = 400
@@ -15,22 +15,29 @@ async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
     """The table as this person sees it, with what happened after the version `since` (0: from its beginning)."""
     known = since if 0 <= since <= room.table.version else 0
     log = await room.entries_after(max(known, room.table.version - MOST))
-    table = room.table
-    first = log[0].version - 1 if log else table.version
-    seats = seats_of(table, person)
-    drawn = (person if seats or person == table.host else None, first)
-    if drawn not in room.drawn:
-        game = game_of(table)
-        message = Update(
-            version=table.version,
-            since=first,
-            now=now,
-            entries=tuple(EntryView(entry.version, entry.at, entry_view(game, entry.event, seats)) for entry in log),
-            table=shown(room, person),
-            match=seat_matches(table, seats),
-        )
-        room.drawn[drawn] = encode(message)
-    return room.drawn[drawn]
+    first = log[0].version - 1 if log else room.table.version
+    seats = seats_of(room.table, person)
+    if seats or person == room.table.host:
+        return drawn(room, person, seats, first, log, now)
+    if first not in room.drawn:
+        room.drawn[first] = drawn(room, person, (), first, log, now)
+    return room.drawn[first]
+
+
+def drawn(
+    room: Room, person: str | None, seats: tuple[int, ...], first: int, log: tuple[Entry, ...], now: int
+) -> bytes:
+    """The update itself, with these entries after the version `first`."""
+    table, game = room.table, game_of(room.table)
+    message = Update(
+        version=table.version,
+        since=first,
+        now=now,
+        entries=tuple([EntryView(entry.version, entry.at, entry_view(game, entry.event, seats)) for entry in log]),
+        table=shown(room, person),
+        match=seat_matches(table, seats),
+    )
+    return encode(message)
 
 
 def shown(room: Room, person: str | None) -> TableView:

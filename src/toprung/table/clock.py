@@ -4,7 +4,7 @@ pauses of bots, the wait for nonces.
 
 from toprung.table.day import closes
 from toprung.table.setting import BotPace, Clock, RealTime, TurnBased, Untimed
-from toprung.table.value import Table, phase, to_move
+from toprung.table.value import Table, phase
 
 PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 300, "normal": 900, "slow": 2_000}
 """How long a bot waits before it plays."""
@@ -38,7 +38,7 @@ def nonce_time(clock: Clock) -> int:
 
 def turn_end(table: Table) -> int | None:
     """When the running turn's time is up; None when nobody's time runs: without a clock, and while a bot is to move."""
-    seat = to_move(table)
+    seat = table.mover
     time = turn_time(table.setting.clock)
     if seat is None or time is None or table.chairs[seat].bot is not None:
         return None
@@ -68,7 +68,7 @@ def next_move(table: Table) -> int | None:
     """When the wait for nonces is over, a bot plays or a turn's time is up; None when it waits for people alone."""
     if table.full_at is not None and phase(table) == "revealing":
         return table.full_at + nonce_time(table.setting.clock)
-    seat = to_move(table)
+    seat = table.mover
     if seat is None:
         return None
     if table.chairs[seat].bot is not None:

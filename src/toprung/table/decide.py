@@ -30,7 +30,7 @@ from toprung.table.opening import open_table
 from toprung.table.playing import bot_plays, come_back, leave, play, time_out
 from toprung.table.seating import call_off, missing, ready, send_nonce, sit, stand, unready
 from toprung.table.together import associate
-from toprung.table.value import Person, Table, to_move
+from toprung.table.value import Person, Table
 
 __all__ = ["decide", "open_table"]
 
@@ -80,7 +80,7 @@ def tick(table: Table, now: int, fresh: bytes) -> tuple[TableEvent, ...]:
         return ()
     if (end := closing(table)) is not None and now >= end:
         return (close_day(table),)
-    seat = to_move(table)
+    seat = table.mover
     if seat is None:
         return call_off(table, missing(table), now, fresh)
     bot = table.chairs[seat].bot

@@ -34,7 +34,7 @@ from toprung.table.event import (
     TableEvent,
     Unreadied,
 )
-from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, options, to_move
+from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, options
 
 GRACE = 5_000
 """How long the first turn after a round's end is lengthened, so that everybody can see how the round ended."""
@@ -169,7 +169,7 @@ def reseated(table: Table, event: SeatingEvent, at: int) -> Table:
         full = all(chair.bot or chair.commitment for chair in chairs)
         since = table.full_at if table.full_at is not None else at
         return replace(table, chairs=chairs, full_at=since if full else None)
-    back = isinstance(event, CameBack) and event.seat == to_move(table)
+    back = isinstance(event, CameBack) and event.seat == table.mover
     return replace(table, chairs=chairs, turn_at=at if back else table.turn_at)
 
 
@@ -207,9 +207,10 @@ def called_off(table: Table, event: CalledOff) -> Table:
 
 def started(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:
     """The table at the beginning of its match."""
-    state = replay(game_of(table), options(table), len(table.chairs), events)
-    at = entry.at
-    return replace(table, started_at=at, state=state, moved=entry.version, moved_at=at, turn=1, turn_at=at)
+    game, at = game_of(table), entry.at
+    state = replay(game, options(table), len(table.chairs), events)
+    mover = game.to_move(state)
+    return replace(table, started_at=at, state=state, mover=mover, moved=entry.version, moved_at=at, turn=1, turn_at=at)
 
 
 def moved(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:
@@ -218,12 +219,13 @@ def moved(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:
     state = fold(game, table.state, events)
     kinds = {event.__struct_config__.tag for event in events}
     round_ended = "round_ended" in kinds
-    turn, turn_at = table.turn, table.turn_at
-    if game.to_move(state) != to_move(table) or not kinds.isdisjoint(BREAKS):
+    mover, turn, turn_at = game.to_move(state), table.turn, table.turn_at
+    if mover != table.mover or not kinds.isdisjoint(BREAKS):
         turn, turn_at = turn + 1, entry.at + GRACE * round_ended
     return replace(
         table,
         state=state,
+        mover=mover,
         moved=entry.version,
         moved_at=entry.at,
         turn=turn,

@@ -4,6 +4,7 @@ The match's events are not in the value but in the journal alone, so that a tabl
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +14,9 @@ from toprung.games import GAMES
 from toprung.kernel import AnyGame, Chance, Seat, match_key
 from toprung.table.event import TableEvent
 from toprung.table.setting import Setting
+
+KEYS = 4_096
+"""Of how many matches the keys are kept at hand, as each action needs its match's."""
 
 Phase = Literal["open", "revealing", "playing", "over"]
 """Seats are filled; nonces are awaited; the match runs; nothing more will happen."""
@@ -73,6 +77,8 @@ class Table(Struct, frozen=True, kw_only=True):
     started_at: int | None = None
     state: Any = None
     """The match's state, None before it began."""
+    mover: Seat | None = None
+    """The seat whose turn it is; None before and after the match."""
     moved: int = 0
     """The version at which the match last changed."""
     moved_at: int = 0
@@ -96,15 +102,10 @@ def options(table: Table) -> Any:
     return msgspec.convert(table.setting.options, game_of(table).types.options)
 
 
-def to_move(table: Table) -> Seat | None:
-    """The seat whose turn it is; None before and after the match."""
-    return None if table.state is None else game_of(table).to_move(table.state)
-
-
 def phase(table: Table) -> Phase:
     """How far the table has come."""
     if table.started_at is not None:
-        return "over" if to_move(table) is None else "playing"
+        return "over" if table.mover is None else "playing"
     if table.closed:
         return "over"
     return "open" if table.full_at is None else "revealing"
@@ -117,8 +118,13 @@ def is_unsealed(table: Table) -> bool:
 
 def chance(table: Table) -> Chance:
     """All the chance of the table's match (record.md, "Chance")."""
-    nonces = [bytes.fromhex(chair.nonce) for chair in table.chairs]
-    return Chance(match_key(bytes.fromhex(table.seed), nonces))
+    return Chance(key(table.seed, tuple([chair.nonce for chair in table.chairs])))
+
+
+@lru_cache(maxsize=KEYS)
+def key(seed: str, nonces: tuple[str, ...]) -> bytes:
+    """The key of the match that has this seed and these nonces, all in hex."""
+    return match_key(bytes.fromhex(seed), [bytes.fromhex(nonce) for nonce in nonces])
 
 
 def seated(table: Table) -> tuple[Person, ...]:
@@ -138,7 +144,7 @@ def seats_of(table: Table, person: str | None) -> tuple[Seat, ...]:
 
 def awaited(table: Table) -> Person | None:
     """The person whose turn it is; None while a bot plays, and before and after the match."""
-    seat = to_move(table)
+    seat = table.mover
     return None if seat is None or table.chairs[seat].bot is not None else table.chairs[seat].person
 
 
