@@ -10,9 +10,13 @@ import pytest
 from tests.postgres import Cluster
 from tests.room.hand import HandClock, Watch
 from tests.room.scene import ANN, lobby_over, play, solo, start
+from tests.server.visit import served
 from toprung.cli import main
 from toprung.store import PersonRow, SqlStore
 from toprung.table.value import phase
+
+
+LONG_AGO = 1_700_000_000_000
 
 
 def room(folder: Path) -> tuple[str, str]:
@@ -21,7 +25,7 @@ def room(folder: Path) -> tuple[str, str]:
     async def scene() -> str:
         store = SqlStore(url)
         store.add_person(PersonRow(ANN.id, ANN.name, b"ann", 0))
-        async with lobby_over(store, HandClock()) as lobby:
+        async with lobby_over(store, HandClock(LONG_AGO)) as lobby:
             await start(await lobby.open(solo("normal"), ANN))
             room = await start(await lobby.open(solo("instant"), ANN))
             watch = Watch(room)
@@ -70,6 +74,34 @@ def test_a_backup_is_a_room_again(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["backup", str(file), "--database", url]) == 2
     assert "is there already" in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite3", "toprung.sqlite3"]
+
+
+def test_a_packed_room_is_the_same_room(tmp_path: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
+    """Doctor, recompute, backup and move read what was packed; the record, the replay and its proof are the same."""
+
+    def asked(address: str) -> tuple[bytes, object]:
+        async def scene() -> tuple[bytes, object]:
+            async with served(SqlStore(address)) as house:
+                ann = house.browser()
+                record, replay = [await ann.get(f"/api/tables/{id}/{page}") for page in ("record", "replay")]
+                assert (await ann.post("/api/verify", {"record": record.body.decode()})).json["ok"]
+                return record.body, replay.json
+
+        return asyncio.run(scene())
+
+    url, id = room(tmp_path)
+    before = asked(url)
+    assert main(["pack", "--days", "0", "--database", url]) == 0
+    assert capsys.readouterr().out.startswith("Tables packed: 1. Their ")
+    assert asked(url) == before
+    target, file = postgres.url(), tmp_path / "copy.sqlite3"
+    assert main(["backup", str(file), "--database", url]) == 0
+    assert main(["move", target, "--database", url]) == 0
+    for address in (url, f"sqlite:///{file}", target):
+        assert main(["doctor", "--database", address]) == 0
+        assert main(["recompute", "--database", address]) == 0
+        assert asked(address) == before
+    assert main(["pack", "--days", "-1", "--database", url]) == 2
 
 
 def test_a_room_moves_to_postgresql(tmp_path: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,6 +24,7 @@ COMMANDS = {
     "doctor": "toprung.cli.doctor",
     "backup": "toprung.cli.backup",
     "move": "toprung.cli.move",
+    "pack": "toprung.cli.pack",
 }
 """Where each command is. Only the one that is asked for is loaded: nobody waits for a web server to verify a record."""
 STOPPED = 130

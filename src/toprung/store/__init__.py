@@ -6,6 +6,7 @@ Knows bytes, versions and people; never what a game or a command is. `SqlStore` 
 
 from toprung.store.copy import copy
 from toprung.store.memory import MemoryStore
+from toprung.store.pack import Packed, pack
 from toprung.store.result import Among, Ask, DayRow, LatestRow, Order, ResultRow, StandingRow, StreakRow
 from toprung.store.row import (
     Append,
@@ -42,6 +43,7 @@ __all__ = [
     "NoticeRow",
     "Notices",
     "Order",
+    "Packed",
     "PersonRow",
     "Reconnected",
     "ResultRow",
@@ -53,4 +55,5 @@ __all__ = [
     "StreakRow",
     "TableRow",
     "copy",
+    "pack",
 ]

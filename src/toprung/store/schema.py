@@ -59,6 +59,13 @@ entries = Table(
     sqlite_with_rowid=False,
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+
 secrets = Table(
     "secrets",
     metadata,

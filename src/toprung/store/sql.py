@@ -13,6 +13,7 @@ from sqlalchemy import RowMapping, bindparam, func, insert, or_, select, update
 from toprung.store.board import SqlBoard
 from toprung.store.database import Database, cursor_of
 from toprung.store.notice import SqlNotices, write_notices
+from toprung.store.pack import journal_of, rewrite_pack
 from toprung.store.person import forget, person_of, programs_of, redeem
 from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
 from toprung.store.schema import entries, keys, people, results, secrets, tables
@@ -31,11 +32,6 @@ MOVE = (
         turn=bindparam("turn"),
         deadline=bindparam("deadline"),
     )
-)
-READ = (
-    select(entries.c.version, entries.c.at, entries.c.body)
-    .where(entries.c.table_id == bindparam("table"), entries.c.version > bindparam("after"))
-    .order_by(entries.c.version)
 )
 TABLE = select(*KEPT).where(tables.c.id == bindparam("table"))
 ADD_RESULTS = insert(results).values({column: bindparam(column.key) for column in results.c})
@@ -168,6 +164,7 @@ class SqlStore:
     def rewrite(self, table: str, entries: Sequence[EntryRow]) -> None:
         if entries:
             with self._database.write() as connection:
+                rewrite_pack(connection, table, entries)
                 connection.execute(REWRITE, [{"table": table, "old": one.version, "new": one.body} for one in entries])
 
     def see(self, table: str, person: str, version: int) -> None:
@@ -199,8 +196,7 @@ class SqlStore:
 
     def entries(self, table: str, after: int = 0) -> tuple[EntryRow, ...]:
         with self._database.read() as connection:
-            rows = connection.execute(READ, {"table": table, "after": after})
-            return tuple(EntryRow(*row) for row in rows)
+            return journal_of(connection, table, after)
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
         order = sorted(range(len(appends)), key=lambda i: appends[i].table)  # two servers lock tables in one order
