@@ -95,10 +95,13 @@ soak: ready
 	TOPRUNG_KILLS=$(KILLS) $(BIN)/pytest -p no:playwright -v tests/server/test_kill.py tests/server/test_worker.py \
 		tests/server/test_unruly.py tests/server/test_trouble.py
 
-# The tests of bad input, with FUZZ times as many examples.
+# The tests of bad input: FUZZ times as many examples of what stands in them, and SECONDS of fire at a running server, first
+# at every HTTP route, then at every message.
 FUZZ ?= 40
+SECONDS ?= 600
 fuzz: ready
-	TOPRUNG_FUZZ=$(FUZZ) $(BIN)/pytest -p no:playwright -v tests/server/test_fuzz.py
+	TOPRUNG_FUZZ=$(FUZZ) TOPRUNG_FUZZ_SECONDS=$(SECONDS) $(BIN)/pytest -p no:playwright -v -s \
+		tests/server/test_fuzz.py tests/server/test_grammar.py
 
 # Whether anything that is pinned has a known hole. Asks the registries.
 check-deps: ready

@@ -15,7 +15,6 @@ from toprung.cli import main
 from toprung.store import PersonRow, SqlStore
 from toprung.table.value import phase
 
-
 LONG_AGO = 1_700_000_000_000
 
 

@@ -6,8 +6,10 @@ or asks for a rematch) stands beside it in rows like any others. Whoever reads a
 
 import zlib
 from collections.abc import Iterable, Sequence
+from operator import add
 
 from msgspec import Struct, msgpack
+from msgspec.structs import astuple
 from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
 from toprung.store.database import Database
@@ -38,13 +40,16 @@ AT_REST = (
 LOCKED = select(tables.c.id).where(tables.c.id == bindparam("table")).with_for_update()
 
 
-class Packed(Struct):
+class Packed(Struct, frozen=True):
     """How many journals of how many entries were packed, and how many bytes the entries took before and after."""
 
     tables: int = 0
     entries: int = 0
     before: int = 0
     after: int = 0
+
+    def __add__(self, other: "Packed") -> "Packed":
+        return Packed(*map(add, astuple(self), astuple(other)))
 
 
 def pack(url: str, before: int) -> Packed:
@@ -55,7 +60,7 @@ def pack(url: str, before: int) -> Packed:
         while ids := at_rest(database, before, last):
             for id in ids:
                 with database.write() as connection:
-                    pack_journal(connection, id, packed)
+                    packed += pack_journal(connection, id)
             last = ids[-1]
     finally:
         database.close()
@@ -68,17 +73,14 @@ def at_rest(database: Database, before: int, last: str) -> Sequence[str]:
         return connection.execute(AT_REST, {"before": before, "last": last}).scalars().all()
 
 
-def pack_journal(connection: Connection, table: str, packed: Packed) -> None:
-    """Pack the table's journal as it is now, and count it."""
+def pack_journal(connection: Connection, table: str) -> Packed:
+    """Pack the table's journal as it is now."""
     connection.execute(LOCKED, {"table": table})  # whoever appends waits
     journal = journal_of(connection, table, 0)
     body = squeezed(journal)
     write_pack(connection, table, body)
     gone = connection.execute(delete(entries).where(entries.c.table_id == table))
-    packed.tables += 1
-    packed.entries += gone.rowcount
-    packed.before += sum(len(entry.body) for entry in journal)
-    packed.after += len(body)
+    return Packed(1, gone.rowcount, sum(len(entry.body) for entry in journal), len(body))
 
 
 def journal_of(connection: Connection, table: str, after: int) -> tuple[EntryRow, ...]:
