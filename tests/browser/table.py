@@ -47,9 +47,10 @@ def sit_down(page: Page, press: Press, game: str, choices: Choices | None = None
     return Player(page, press, short.moves)
 
 
-def open_table(page: Page, game: str, choices: Choices | None = None) -> None:
+def open_table(page: Page, game: str, choices: Choices | None = None, *, listed: bool = True) -> None:
     """The waiting room of a table for two people, which this one has opened."""
     set_up(page, by_mouse, game, {"Seats": "2"} | (choices or {}))
+    page.get_by_role("switch", name="Listed").set_checked(listed)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
 

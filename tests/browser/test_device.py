@@ -1,16 +1,20 @@
-"""Finding oneself again: the same seat on a second device."""
+"""One person on several devices, in a real browser."""
 
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import say_name
+from tests.browser.player import Player
+from tests.browser.press import by_mouse
+from tests.browser.race import MOVES, roll_button
+from tests.browser.table import open_table, say_name
 
 Guest = Callable[..., Page]
 Accessible = Callable[[Page], None]
 
 RACE = "Snakes & Ladders"
+A_DAY = {"Time for a turn": "A turn a day"}
 
 
 def at_the_board(page: Page) -> None:
@@ -18,30 +22,99 @@ def at_the_board(page: Page) -> None:
     expect(page.get_by_role("main", name=re.compile(RACE))).to_be_visible()
 
 
-def test_the_same_seat_on_a_second_device(guest: Guest, accessible: Accessible) -> None:
-    """TBL-LEAVE-3, TBL-TABLE-2: a link makes the phone the same person's, who finds the table among their own there."""
-    laptop, phone = say_name(guest(), "Ann"), say_name(guest(), "Phone")
-    ben = say_name(guest(), "Ben")
-    laptop.goto("/new/snakes_and_ladders")
-    laptop.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
-    laptop.get_by_role("radio", name="A turn a day").check()
-    laptop.get_by_role("button", name="Open the table").click()
-    expect(laptop.get_by_role("textbox", name="Link to this table")).to_be_visible()
-    ben.goto(laptop.url)
-    ben.get_by_role("button", name="Sit here").click()
-    for page in (laptop, ben):
-        page.get_by_role("button", name="Ready", exact=True).click()
-    at_the_board(laptop)
+def get_ready(page: Page) -> None:
+    """Whoever sits there is."""
+    page.get_by_role("button", name="Ready", exact=True).click()
+
+
+def sit_ready(page: Page, address: str) -> None:
+    """Somebody comes by the link, sits down and is ready."""
+    page.goto(address)
+    page.get_by_role("button", name="Sit here").click()
+    get_ready(page)
+
+
+def become_mine(phone: Page, laptop: Page, look: Accessible = lambda page: None) -> None:
+    """The phone is made the same person's as the laptop, by a link."""
     laptop.goto("/own")
-    accessible(laptop)
+    look(laptop)
     laptop.get_by_role("button", name="Make a link").click()
     link = laptop.get_by_role("textbox", name="Link for the other device").input_value()
     phone.goto(link.replace(link.partition("/device")[0], laptop.url.partition("/own")[0]))
-    accessible(phone)
+    look(phone)
     phone.get_by_role("button", name="Play here under that name").click()
     expect(phone.get_by_role("textbox", name="Your name")).to_have_value("Ann")
-    own = phone.get_by_role("region", name="Your tables")
-    expect(own.get_by_text(RACE).first).to_be_visible()
+
+
+def own_table(page: Page) -> None:
+    """To the table among one's own."""
+    page.get_by_role("region", name="Your tables").get_by_role("link", name=re.compile(RACE)).click()
+
+
+def test_the_same_seat_on_a_second_device(guest: Guest, accessible: Accessible) -> None:
+    """TBL-LEAVE-3, TBL-TABLE-2: a link makes the phone the same person's, who finds the table among their own there.
+    What one device does the other shows, so that nothing is played twice."""
+    laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
+    open_table(laptop, "snakes_and_ladders", A_DAY)
+    address = laptop.url
+    sit_ready(ben, address)
+    get_ready(laptop)
+    at_the_board(laptop)
+    become_mine(phone, laptop, accessible)
+    expect(phone.get_by_role("region", name="Your tables").get_by_text(RACE).first).to_be_visible()
     accessible(phone)
-    own.get_by_role("link", name=re.compile(RACE)).click()
-    at_the_board(phone)
+    own_table(phone)
+    laptop.goto(address)
+    for page in (phone, laptop):
+        at_the_board(page)
+    ben_plays, phone_plays = (Player(page, by_mouse, MOVES) for page in (ben, phone))
+    ben_plays.asked.or_(ben.get_by_text("Ann rolls.")).first.wait_for()
+    if ben_plays.asked.is_visible():
+        ben_plays.play_turn()
+    phone_plays.play_turn()
+    rolls = log(phone).get_by_text("You roll")
+    expect(log(laptop).get_by_text("You roll")).to_have_text(rolls.all_inner_texts())
+    expect(roll_button(laptop)).to_have_count(0)
+
+
+def log(page: Page) -> Locator:
+    """What has happened."""
+    return page.get_by_role("list", name="Log")
+
+
+def test_a_start_waits_for_the_device_that_got_ready(guest: Guest, accessible: Accessible) -> None:
+    """TBL-HIDE-3, TBL-TABLE-2: the nonce is on the laptop, which is away when the last player gets ready. All devices
+    say whom they wait for; as soon as the laptop shows the room's front page, the match begins."""
+    laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
+    open_table(laptop, "snakes_and_ladders", A_DAY)
+    address = laptop.url
+    get_ready(laptop)
+    become_mine(phone, laptop)
+    laptop.goto("about:blank")
+    own_table(phone)
+    expect(phone.get_by_text("You got ready on another device")).to_be_visible()
+    accessible(phone)
+    sit_ready(ben, address)
+    expect(ben.get_by_text("once these are back here: Ann.")).to_be_visible()
+    expect(phone.get_by_text("as soon as you open Toprung on the device on which you got ready")).to_be_visible()
+    accessible(phone)
+    laptop.goto(address.partition("/t/")[0])
+    for page in (phone, ben):
+        at_the_board(page)
+
+
+def test_another_device_can_get_ready_instead(guest: Guest) -> None:
+    """TBL-HIDE-3: as long as the table is open; then nobody waits for the first one."""
+    laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
+    open_table(laptop, "snakes_and_ladders", A_DAY)
+    address = laptop.url
+    get_ready(laptop)
+    become_mine(phone, laptop)
+    laptop.goto("about:blank")
+    own_table(phone)
+    instead = phone.get_by_role("button", name="Get ready here instead")
+    instead.click()
+    expect(instead).to_be_hidden()
+    sit_ready(ben, address)
+    for page in (phone, ben):
+        at_the_board(page)

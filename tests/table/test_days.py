@@ -7,12 +7,13 @@ import pytest
 from tests.table.desk import ANN, BO, CY, Desk, ladder, played_at, same, snakes
 from toprung.games import GAMES
 from toprung.kernel import Left, Outcome, TakenOver, TimedOut
-from toprung.table.clock import HOUR, due, turn_end
+from toprung.table.clock import HOUR, due, turn_end, wait_end
 from toprung.table.command import ComeBack, Leave, Nonce, Ready, Sit, Tick
 from toprung.table.event import CalledOff, Departed, Played, Reminded
 from toprung.table.opening import open_table
 from toprung.table.setting import Setting, TurnBased
 from toprung.table.value import awaited, phase
+from toprung.table.view import TableView, table_view
 
 DAILY = TurnBased()
 STRICT = TurnBased(late="forfeit")
@@ -137,9 +138,17 @@ def test_the_nonces_have_a_turn_s_time() -> None:
     desk.do(BO, Sit(1))
     desk.ready(ANN, 0)
     desk.ready(BO, 1)
-    assert due(desk.table) == desk.now + 12 * HOUR
+    assert due(desk.table) == wait_end(desk.table) == desk.now + 12 * HOUR
+    assert [seat.missing for seat in seen(desk).seats] == [True, True]
     desk.do(ANN, Nonce(0, desk.nonce(0)))
+    assert (seen(desk).due, [seat.missing for seat in seen(desk).seats]) == (due(desk.table), [False, True])
     assert desk.tick() == [CalledOff((1,), desk.table.seed)]
+    assert (seen(desk).due, [seat.missing for seat in seen(desk).seats]) == (None, [False, False])
+
+
+def seen(desk: Desk) -> TableView:
+    """The table as somebody sees it who does not sit there."""
+    return table_view(desk.table, "t", None, frozenset(), 0)
 
 
 def test_who_is_waited_for_is_the_person_to_move() -> None:

@@ -24,7 +24,7 @@ from toprung.room.listing import ListedTable, is_listed, listed_table, summary
 from toprung.room.notice import notice_rows, settled
 from toprung.room.result import result_rows
 from toprung.store import Append, EntryRow, StoreTrouble
-from toprung.table.clock import due, turn_end
+from toprung.table.clock import due, wait_end
 from toprung.table.codec import decode_event, encode_event
 from toprung.table.command import Command, Tick
 from toprung.table.decide import decide
@@ -259,7 +259,7 @@ class Room:
             summary=None if shown == self.shown else summary(shown),
             results=result_rows(self.id, table, new[-1].at) if phase(self.table) != "over" else (),
             turn=None if mover is None else mover.id,
-            deadline=turn_end(table),
+            deadline=wait_end(table),
             sitters=None if sitting == self._sitters else sitting,
             settled=settled(self.table, table),
             notices=notice_rows(self.table, table, new[-1].at),

@@ -45,6 +45,14 @@ def turn_end(table: Table) -> int | None:
     return table.turn_at + time
 
 
+def wait_end(table: Table) -> int | None:
+    """When those who are waited for must have come: to play their turn or, before the match, to send their nonces. None
+    when nobody's time runs."""
+    if table.full_at is not None and phase(table) == "revealing":
+        return table.full_at + nonce_time(table.setting.clock)
+    return turn_end(table)
+
+
 def closing(table: Table) -> int | None:
     """When the day of a daily game will be closed; None when it has been, and at any other table."""
     return None if table.day is None or table.day_closed else closes(table.day)
@@ -66,11 +74,9 @@ def due(table: Table) -> int | None:
 
 def next_move(table: Table) -> int | None:
     """When the wait for nonces is over, a bot plays or a turn's time is up; None when it waits for people alone."""
-    if table.full_at is not None and phase(table) == "revealing":
-        return table.full_at + nonce_time(table.setting.clock)
     seat = table.mover
     if seat is None:
-        return None
+        return wait_end(table)
     if table.chairs[seat].bot is not None:
         pauses = ROUND_PAUSES if table.round_ended else PAUSES
         return table.moved_at + pauses[table.setting.bot_pace]

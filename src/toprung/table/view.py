@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from toprung.kernel import AnyGame, Seat, Viewer, commitment
-from toprung.table.clock import turn_end
+from toprung.table.clock import wait_end
 from toprung.table.day import closes
 from toprung.table.event import (
     CalledOff,
@@ -46,6 +46,8 @@ class TableSeat(Struct, frozen=True, kw_only=True):
     timeouts: int
     left: bool
     host: bool
+    missing: bool
+    """Whether the start waits for the nonce of this seat."""
     nonce_commitment: str
     """Hex; empty for a bot or a person not ready."""
     nonce: str
@@ -76,7 +78,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     rematch: str | None
     """The id of the table at which those who sat here meet again; they alone are told."""
     due: int | None
-    """When the running turn ends, milliseconds since 1970; None without a clock."""
+    """When the running turn ends or, before the match, the wait for those who have to be there, milliseconds since
+    1970; None without a clock."""
 
 
 def table_view(table: Table, id: str, person: str | None, present: frozenset[str], spectators: int) -> TableView:
@@ -97,7 +100,7 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
         day=table.day,
         opens=None if table.day is None else closes(table.day),
         rematch=table.rematch if own and table.rematch else None,
-        due=turn_end(table),
+        due=wait_end(table),
     )
 
 
@@ -114,6 +117,7 @@ def chair_view(table: Table, chair: Chair, yours: bool, present: frozenset[str])
         timeouts=chair.timeouts,
         left=chair.left,
         host=person is not None and person.id == table.host,
+        missing=person is not None and not chair.nonce and phase(table) == "revealing",
         nonce_commitment=chair.commitment,
         nonce=chair.nonce if table.started_at is not None else "",
     )

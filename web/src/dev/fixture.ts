@@ -107,6 +107,7 @@ export function fixture(shape: Shape): { state: TableState; session: Session } {
       present: i !== 2,
       timeouts: 0,
       left: false,
+      missing: false,
       nonce_commitment: "",
       nonce: "",
     })),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { commitment } from "../record/chance";
-import { commit, receiptOf, reveal, type Shelf } from "./receipt";
+import { commit, holds, receiptOf, reveal, type Shelf } from "./receipt";
 
 const start = { id: "t1", attempt: 1, commitment: "ab" };
 let shelf: Shelf;
@@ -12,6 +12,13 @@ beforeEach(() => {
 });
 
 describe("a receipt", () => {
+  it("says whether the nonce of a seat is kept here", () => {
+    const own = commit(shelf, start, 0);
+    expect(holds(shelf, start, [own], 0)).toBe(true);
+    expect(holds(shelf, start, ["00"], 0)).toBe(false);
+    expect(holds(shelf, { ...start, attempt: 2 }, [own], 0)).toBe(false);
+  });
+
   it("commits to a nonce and gives that nonce away, and the commitments are kept first", () => {
     const own = commit(shelf, start, 0);
     const shown = [own, "", "cd"];

@@ -77,14 +77,23 @@ export function commit(shelf: Shelf, table: Start, seat: number): string {
  * table shows now is not what it was committed to. The commitments are kept before the nonce is given away.
  */
 export function reveal(shelf: Shelf, table: Start, commitments: string[], seat: number): string | null {
+  const kept = committed(shelf, table, commitments, seat);
+  if (!kept) return null;
+  const known = kept.receipt.nonce_commitments;
+  if (known.length && known.join() !== commitments.join()) return null;
+  keep(shelf, { ...kept.receipt, nonce_commitments: commitments });
+  return kept.nonce;
+}
+
+/** Whether the nonce to which the seat is committed is kept here: it is not when its player got ready on another device. */
+export const holds = (shelf: Shelf, table: Start, commitments: string[], seat: number): boolean =>
+  committed(shelf, table, commitments, seat) !== null;
+
+function committed(shelf: Shelf, table: Start, commitments: string[], seat: number) {
   const receipt = receiptOf(shelf, table.id);
   const nonce = receipt?.nonces[seat];
   if (!receipt || !nonce || receipt.attempt !== table.attempt || receipt.commitment !== table.commitment) return null;
-  if (commitment(nonce) !== commitments[seat]) return null;
-  const known = receipt.nonce_commitments;
-  if (known.length && known.join() !== commitments.join()) return null;
-  keep(shelf, { ...receipt, nonce_commitments: commitments });
-  return nonce;
+  return commitment(nonce) === commitments[seat] ? { receipt, nonce } : null;
 }
 
 /** Keeps what a daily game was committed to, as it was first shown: nobody adds a nonce to it. */

@@ -29,6 +29,7 @@ function chair({ name, bot, program }: Sitter): TableSeat {
     timeouts: 0,
     left: false,
     host: false,
+    missing: false,
     nonce_commitment: "",
     nonce: "",
   };

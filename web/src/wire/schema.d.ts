@@ -1830,6 +1830,7 @@ export interface components {
             timeouts: number;
             left: boolean;
             host: boolean;
+            missing: boolean;
             nonce_commitment: string;
             nonce: string;
         };
