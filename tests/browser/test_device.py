@@ -22,7 +22,7 @@ def at_the_board(page: Page) -> None:
     expect(page.get_by_role("main", name=re.compile(RACE))).to_be_visible()
 
 
-def get_ready(page: Page) -> None:
+def be_ready(page: Page) -> None:
     """Whoever sits there is."""
     page.get_by_role("button", name="Ready", exact=True).click()
 
@@ -31,7 +31,7 @@ def sit_ready(page: Page, address: str) -> None:
     """Somebody comes by the link, sits down and is ready."""
     page.goto(address)
     page.get_by_role("button", name="Sit here").click()
-    get_ready(page)
+    be_ready(page)
 
 
 def become_mine(phone: Page, laptop: Page, look: Accessible = lambda page: None) -> None:
@@ -58,7 +58,7 @@ def test_the_same_seat_on_a_second_device(guest: Guest, accessible: Accessible) 
     open_table(laptop, "snakes_and_ladders", A_DAY)
     address = laptop.url
     sit_ready(ben, address)
-    get_ready(laptop)
+    be_ready(laptop)
     at_the_board(laptop)
     become_mine(phone, laptop, accessible)
     expect(phone.get_by_role("region", name="Your tables").get_by_text(RACE).first).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_start_waits_for_the_device_that_got_ready(guest: Guest, accessible: A
     laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
     open_table(laptop, "snakes_and_ladders", A_DAY)
     address = laptop.url
-    get_ready(laptop)
+    be_ready(laptop)
     become_mine(phone, laptop)
     laptop.goto("about:blank")
     own_table(phone)
@@ -108,7 +108,7 @@ def test_another_device_can_get_ready_instead(guest: Guest) -> None:
     laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
     open_table(laptop, "snakes_and_ladders", A_DAY)
     address = laptop.url
-    get_ready(laptop)
+    be_ready(laptop)
     become_mine(phone, laptop)
     laptop.goto("about:blank")
     own_table(phone)
