@@ -16,6 +16,8 @@ export interface Preferences {
   byNumber: boolean;
   /** Whether one sees what others say at the table. */
   reactions: boolean;
+  /** Whether one hears what happens at the table. */
+  sounds: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
   /** What is printed on; null while nobody has said, and the language's country decides. */
@@ -30,6 +32,7 @@ const DEFAULTS: Preferences = {
   shortcuts: true,
   byNumber: false,
   reactions: true,
+  sounds: false,
   panel: true,
   paper: null,
 };
