@@ -2,7 +2,8 @@
 and the search of those bytes for what the viewer must not see.
 
 People play legal actions at random, ask what drafts are worth, send nonsense and foreign actions, come back from
-older versions, fetch every page there is; a spectator and somebody without a cookie watch.
+older versions, fetch every page there is; one of them is a program over the API. A spectator and somebody without a
+cookie watch.
 """
 
 import json
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from tests.room.hand import HandClock
 from tests.server.knowledge import NOTATION, Cards, Json, Story, Viewer, cards_in, entry_seen, event_seen
+from tests.server.test_program import Program, program
 from tests.server.visit import Browser, House, Player, Seen, begin, hang_up, served
 from toprung.bots import BOTS
 from toprung.store import MemoryStore
@@ -57,13 +59,14 @@ class Crowd:
         self.notation = ""
 
     async def arrive(self, game: str, options: Json) -> None:
-        """Two people and two bots sit down, two more watch, and the match begins."""
+        """A person, a program and two bots sit down, two more watch, and the match begins."""
         levels: list[str | None] = [*BOTS.get(game, ())] or [None]
         self.notation = NOTATION[game]
         seats = [None, None, levels[0], levels[-1]]
         for seat in range(seats.count(None)):
             self.people[seat] = self.house.browser(f"203.0.113.{seat}")
             await self.people[seat].name(f"Person {'abcdef'[seat]}")
+        self.people[1] = await self.machine()
         self.table = await self.people[0].open_table(game, seats, options=options, bot_pace="instant")
         self.watchers = [self.house.browser("203.0.113.8"), self.house.browser("203.0.113.9")]
         await self.watchers[0].get("/api/me")
@@ -72,6 +75,12 @@ class Crowd:
         for seat, browser in self.people.items():
             await self.players[browser].want("sit", seat=seat)
         await begin({seat: self.players[browser] for seat, browser in self.people.items()})
+
+    async def machine(self) -> Browser:
+        """A program that somebody who is not here lets play."""
+        made = await program(self.house.browser("203.0.113.7"), "watch", "play", name="Person b")
+        await made.get("/api/me")
+        return made
 
     async def turn(self) -> int | None:
         """The person's seat whose turn it is, once the bots have played; None when the match is over."""
@@ -230,7 +239,8 @@ def viewed(browser: Browser) -> Viewed:
     me = next(
         (json.loads(seen.data)["id"] for seen in browser.seen if seen.path == "/api/me" and seen.kind == "body"), ""
     )
-    return Viewed(me, browser.cookies.get("toprung", "no secret at all"), browser.seen, len(browser.seen))
+    secret = browser.token if isinstance(browser, Program) else browser.cookies.get("toprung", "no secret at all")
+    return Viewed(me, secret, browser.seen, len(browser.seen))
 
 
 def leaks(found: Crawl) -> list[str]:

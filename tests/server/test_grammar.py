@@ -40,7 +40,7 @@ ANSWERED_WITHIN = 30
 """Seconds after which an answer is missing."""
 SECRETS = ("Traceback", "site-packages", ".py", "went wrong on the server")
 LOGGED = ("Traceback", "failed")
-EACH = 3
+EACH = 40 if SECONDS else 3
 """Cases of one operation at a time."""
 
 
@@ -178,7 +178,8 @@ async def begun(server: Server, game: str) -> list[Speaker]:
     """A match of as few people as there can be, somebody who looks on, and somebody without a cookie."""
     guests = [Guest(server) for _ in range(GAMES[game].seats[0] + 2)]
     guests[-1].cookie = ""
-    setting = {"game": game, "bots": [None] * GAMES[game].seats[0]}
+    clock = {"type": "turn_based", "hours": 72}  # nothing is to happen by itself
+    setting = {"game": game, "bots": [None] * GAMES[game].seats[0], "clock": clock}
     table = json.loads(guests[0].ask("POST", "/api/tables", setting))["id"]
     for seat, guest in enumerate(guests[:-2]):
         ready = {"type": "ready", "seat": seat, "commitment": COMMITMENT[seat % 2]}
@@ -210,7 +211,7 @@ class Shooting:
         able = [speaker for speaker in self.speakers if moves and speaker.legal()]
         speaker = self.grammar.random.choice(able or self.speakers)
         message = speaker.move(self.grammar) if moves else self.grammar.message()
-        for _ in range(3):  # a turn may run out at the same moment
+        for _ in range(5):  # a bot may play at the same moment, for somebody who left
             self.ledger.written()
             heard = [answer for answer in await speaker.say(message) if answer["type"] != "update"]
             self.answers.update(answer["type"] for answer in heard)
@@ -221,7 +222,10 @@ class Shooting:
         raise AssertionError(f"something was written though it was refused: {message!r}")
 
     async def hang_up(self) -> None:
+        """Everybody leaves for good."""
         for speaker in self.speakers:
+            leave = {"type": "leave", "seat": speaker.seat or 0}
+            await speaker.say(json.dumps({"type": "want", "id": 1, "command": leave}))
             if speaker.line is not None:
                 await speaker.line.close()
 

@@ -8,7 +8,7 @@ import pytest
 from tests.room.hand import HandClock
 from tests.server.visit import HOST, Closed, Player, served
 from toprung.server.app import LONGEST as LONGEST_BODY
-from toprung.server.house import GUESTS, MESSAGES, OWN_SOCKETS, REQUESTS, TABLES
+from toprung.server.house import GUESTS, MESSAGES, OWN_SOCKETS, OWN_TABLES, REQUESTS, TABLES, TABLES_HERE
 from toprung.server.line import LONGEST, POLICY, TOO_BIG, WARNINGS
 
 SNAKES = "snakes_and_ladders"
@@ -177,6 +177,58 @@ def test_one_person_cannot_open_tables_without_end() -> None:
             ann = house.browser()
             told = [(await ann.post("/api/tables", TABLE)).status for _ in range(int(TABLES.burst) + 1)]
             assert told == [201] * int(TABLES.burst) + [429]
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_open_tables_without_end() -> None:
+    """As however many people."""
+
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            people, told = [house.browser() for _ in range(12)], list[int]()
+            for number in range(12 * int(TABLES.burst)):
+                house.clock.time += 50  # in which a request comes back, and hardly any table
+                told.append((await people[number // int(TABLES.burst)].post("/api/tables", TABLE)).status)
+            assert TABLES_HERE.burst <= told.index(429) < 1.1 * TABLES_HERE.burst
+            assert (await house.browser("203.0.113.2").post("/api/tables", TABLE)).status == 201
+
+    asyncio.run(scene())
+
+
+def test_one_person_sits_at_so_many_tables_and_opens_no_more() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann = house.browser()
+            for _ in range(OWN_TABLES):
+                house.clock.time += 20_000
+                assert (await ann.post("/api/tables", TABLE)).status == 201
+            house.clock.time += 20_000
+            for path, body in (("/api/tables", TABLE), ("/api/find", {"game": SNAKES})):
+                house.clock.time += 20_000
+                answer = await ann.post(path, body)
+                assert (answer.status, answer.json["why"][:26]) == (429, "You sit at as many tables ")
+            player = await ann.sit((await ann.get("/api/me/tables")).json[0]["table"]["id"])
+            await player.want("stand", seat=0)
+            house.clock.time += 20_000
+            assert (await ann.post("/api/tables", TABLE)).status == 201
+            await player.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_open_sockets_without_end() -> None:
+    """As however many people."""
+
+    async def scene() -> None:
+        async with served(rate=0.1) as house:
+            lines = [await house.browser().socket("/api/lobby/socket") for _ in range(int(OWN_SOCKETS * 0.1))]
+            with pytest.raises(Closed):
+                await house.browser().socket("/api/lobby/socket")
+            await lines.pop().close()
+            lines.append(await house.browser().socket("/api/lobby/socket"))
+            for line in lines:
+                await line.close()
 
     asyncio.run(scene())
 

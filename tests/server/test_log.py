@@ -4,12 +4,16 @@ secret."""
 import asyncio
 import json
 import logging
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
+from tests.browser.server import Server
+from tests.server.siege import Guest
 from tests.server.visit import Answer, begin, hang_up, served
 from toprung.server.log import JsonLines, TextLines
-from toprung.store import MemoryStore, StoreTrouble
+from toprung.store import MemoryStore, SqlStore, StoreTrouble
 
 
 class Failing(MemoryStore):
@@ -47,6 +51,39 @@ def test_a_line_has_its_request_and_its_table_and_no_key_to_it(caplog: pytest.Lo
 def test_a_line_for_people_says_the_same(caplog: pytest.LogCaptureFixture) -> None:
     first, _ = asyncio.run(lines(caplog, TextLines()))
     assert "ERROR toprung.server.problem: request fromtheproxy: table abcdefgh: GET /api/tables/{id} failed" in first
+
+
+@pytest.mark.parametrize("level", ["info", "debug"])
+def test_no_log_holds_a_secret(level: str, tmp_path: Path) -> None:
+    """No cookie, token, seed or nonce, nor the secret of a link to a device, whatever is asked; and unless one asks for
+    everything, no id of a table whose link is its key."""
+
+    async def scene(server: Server) -> list[str]:
+        ann = Guest(server)
+        setting = {"game": "snakes_and_ladders", "bots": [None, "bot"], "listed": False}
+        table = json.loads(ann.ask("POST", "/api/tables", setting))["id"]
+        token = json.loads(ann.ask("POST", "/api/programs", {"name": "Robot", "scopes": ["watch"]}))["token"]
+        link = json.loads(ann.ask("POST", "/api/me/link", {}))["link"].partition("#")[2]
+        nonce = "5a" * 32
+        ready = {"type": "ready", "seat": 0, "commitment": sha256(bytes.fromhex(nonce)).hexdigest()}
+        await ann.once(table, ready, {"type": "nonce", "seat": 0, "nonce": nonce})
+        async with ann.line(table) as line:
+            await line.send("nonsense")
+            await line.recv()
+        for path in (f"/api/tables/{table}", f"/t/{table}", "/api/me/export"):
+            ann.ask("GET", path)
+        return [token, link, nonce, ann.cookie.partition("=")[2], *([table] if level == "info" else [])]
+
+    with Server(tmp_path, f"--log-level={level}") as server:
+        secrets = asyncio.run(scene(server))
+        server.stop()
+        said = server.log.read_text()
+    store = SqlStore(f"sqlite:///{tmp_path}/toprung.sqlite3")
+    (row,) = store.every("", 2)
+    secrets.append(json.loads(store.entries(row.id)[0].body)["seed"])
+    store.close()
+    assert said
+    assert [secret for secret in secrets if secret in said] == []
 
 
 def test_the_figures_are_for_the_inside_and_count_what_is_there() -> None:

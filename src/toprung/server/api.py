@@ -10,7 +10,7 @@ from toprung.games import GAMES
 from toprung.room.listing import ListedTable
 from toprung.room.room import Room
 from toprung.server.body import GameCard, Health, Link, Me, Name, OpenedTable, game_card
-from toprung.server.company import check_rate
+from toprung.server.company import check_tables
 from toprung.server.guest import guest, known, rename
 from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
@@ -63,7 +63,7 @@ async def tables(house: TheHouse) -> tuple[ListedTable, ...]:
 async def open_table(request: AnyRequest, house: TheHouse, data: JSONBody[Setting]) -> OpenedTable:
     """Open a table, and sit down at it."""
     person = await guest(request, house, "open")
-    check_rate(house, person)
+    await check_tables(request, house, person)
     room = await house.lobby.open(data, person)
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_429_TOO_MANY_REQUESTS
 from toprung.games import GAMES
 from toprung.room.company import find_table, meet_again
 from toprung.server.body import OpenedTable, Wish
-from toprung.server.guest import guest
+from toprung.server.guest import address, guest
 from toprung.server.house import House, TheHouse
 from toprung.server.link import table_link
 from toprung.server.problem import Denied
@@ -26,7 +26,7 @@ async def find(request: AnyRequest, house: TheHouse, data: JSONBody[Wish]) -> Op
     if game is None:
         raise Denied(HTTP_404_NOT_FOUND, "There is no game called {game}.", game=data.game)
     person = await guest(request, house, "open")
-    check_rate(house, person)
+    await check_tables(request, house, person)
     room = await find_table(house.lobby, game, person)
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 
@@ -35,12 +35,17 @@ async def find(request: AnyRequest, house: TheHouse, data: JSONBody[Wish]) -> Op
 async def rematch(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> OpenedTable:
     """Another match with the same people: the table at which we meet, where I have my seat again."""
     person = await guest(request, house, "open")
-    check_rate(house, person)
+    await check_tables(request, house, person)
     room = await meet_again(house.lobby, await house.lobby.room(id), person)
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 
 
-def check_rate(house: House, person: Person) -> None:
-    """Refuse somebody who opens too many tables."""
-    if not house.tables.take(person.id):
+async def check_tables(request: AnyRequest, house: House, person: Person) -> None:
+    """Refuse somebody who opens too many tables, or sits at as many as one may. Raises Denied or StoreTrouble."""
+    if not (house.tables.take(person.id) and house.tables_here.take(address(request))):
         raise Denied(HTTP_429_TOO_MANY_REQUESTS, "You have opened many tables just now. Try again in a minute.")
+    journal, most = house.lobby.journal, house.own_tables
+    rows = await journal.read(journal.store.tables_of, person.id, house.clock.now(), most)
+    if sum(row.table.phase != "over" for row in rows) >= most:
+        why = "You sit at as many tables as one may. Leave one first, or play one to its end."
+        raise Denied(HTTP_429_TOO_MANY_REQUESTS, why)

@@ -16,6 +16,10 @@ GUESTS = Rate(burst=60, second=0.5)
 """New people from one address: a class of thirty may come at once."""
 TABLES = Rate(burst=10, second=0.05)
 """Opened by one person."""
+TABLES_HERE = Rate(burst=100, second=0.5)
+"""Opened from one address."""
+OWN_TABLES = 60
+"""That are not over, and at which somebody sits who opens another one."""
 DAILIES = Rate(burst=40, second=1 / 120)
 """Daily games begun from one address: a class may come at once, but nobody again and again as somebody new."""
 MESSAGES = Rate(burst=60, second=20)
@@ -42,6 +46,8 @@ class House(Struct, frozen=True):
     requests: Limit
     guests: Limit
     tables: Limit
+    tables_here: Limit
+    own_tables: int
     dailies: Limit
     messages: Limit
     reactions: Limit
@@ -66,6 +72,8 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby, post: Post) -> House
         requests=Limit(REQUESTS, clock, times),
         guests=Limit(GUESTS, clock, times),
         tables=Limit(TABLES, clock, times),
+        tables_here=Limit(TABLES_HERE, clock, times),
+        own_tables=int(OWN_TABLES * max(1, times)),
         dailies=Limit(DAILIES, clock, times),
         messages=Limit(MESSAGES, clock, times),
         reactions=Limit(REACTIONS, clock, times),
