@@ -77,7 +77,7 @@ class Visitor:
         """Ask what the case is, or the same of something that is there."""
         known = {"id": self.tables, "game": list(GAMES), "handle": ["me"], "day": ["2026-11-30"]}
         for name in case.path_parameters or {}:
-            if self.random.random() < 0.7:
+            if name in known and self.random.random() < 0.7:
                 case.path_parameters[name] = self.random.choice(known[name])
         refused = self.asked(case)
         for _ in range(3):  # something else may be written at the same moment: by a bot of a daily game
