@@ -12,7 +12,7 @@ ifeq ($(PYTHON),)
 $(error Toprung needs Python 3.11 or newer, and finds none on this machine)
 endif
 
-.PHONY: play test ready check unit compiled web browser format golden wire picture measured records bench lock load soak fuzz check-deps
+.PHONY: play test ready check unit compiled web browser format golden wire picture pictures measured records bench lock load soak fuzz check-deps
 .NOTPARALLEL:
 
 play:
@@ -68,6 +68,11 @@ wire: ready
 # Takes docs/picture.png anew.
 picture: ready
 	$(BIN)/python -m tools.picture
+
+# Takes pictures of every page and every state of a table into screenshots/, to be looked at; PICTURES narrows it down,
+# such as PICTURES="--game eleven --width 390 --scheme dark --language ru".
+pictures: ready
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 # Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
 measured: ready

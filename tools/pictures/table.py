@@ -1,0 +1,133 @@
+"""A table of one game from the set-up page to the replay, pictured on the way."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from tools.pictures.camera import Camera, Screen
+from tools.pictures.seat import MIDDLE, Line, Turn
+from tools.pictures.state import STATES, State
+from toprung.games import GAMES
+from toprung.kernel import encode
+
+OPEN = """setting => fetch("/api/tables", {
+    method: "POST", headers: { "content-type": "application/json" }, body: setting,
+}).then(answer => answer.json()).then(({ id, why }) => id ?? Promise.reject(new Error(why)))"""
+RECEIPTS = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("receipt")))"""
+KEEP = "entries => JSON.parse(entries).forEach(([key, said]) => localStorage.setItem(key, said))"
+FORGET = "() => sessionStorage.clear()"
+
+
+def picture_table(camera: Camera, game: str, options: dict[str, Any], seats: int | None, level: str | None) -> None:
+    """All states of a table of this game with these options and seats that a match comes to; says which it did not."""
+    screens = camera.person("Ann")
+    watching = camera.person("Cleo")
+    table = wait(camera, screens, game, options, seats, level)
+    line = Line(beside(screens[0]), game, table)
+    wanted = {state.name: state for state in STATES[game]}
+    watched = False
+    round_before = None
+    for turn in line.turns():
+        round_now = turn.view.get("round")
+        if round_before not in {None, round_now}:
+            picture_round(camera, screens, game, first=round_before == 1)
+        round_before = round_now
+        for state in [state for state in wanted.values() if state.when(turn)]:
+            picture_state(camera, screens, game, wanted.pop(state.name))
+        if not watched and is_rich(turn):
+            watched = True
+            go(watching, f"/t/{table}")
+            camera.shoot(watching, f"{game}/watched")
+            go(watching, "/")
+        line.play(turn)
+    picture_end(camera, screens, game, table)
+    if wanted:
+        print(f"{game}: this match did not come to {', '.join(wanted)}")
+
+
+def wait(
+    camera: Camera,
+    screens: tuple[Screen, ...],
+    game: str,
+    options: dict[str, Any],
+    seats: int | None,
+    level: str | None,
+) -> str:
+    """The id of a running table, whose waiting room has been pictured with and without an open seat."""
+    count = seats or min(4, max(GAMES[game].seats))
+    bots = [None, *[level or MIDDLE[game]] * (count - 1)]
+    setting = {"game": game, "options": options, "bot_pace": "instant", "listed": False}
+    page = screens[0].page
+    open_table = page.evaluate(OPEN, encode(setting | {"bots": [*bots[:-1], None]}).decode())
+    go(screens, f"/t/{open_table}")
+    camera.shoot(screens, f"{game}/waiting", whole=True)
+    table: str = page.evaluate(OPEN, encode(setting | {"bots": bots, "clock": {"type": "untimed"}}).decode())
+    go(screens[:1], f"/t/{table}")
+    page.get_by_role("button", name=screens[0].say("wait.ready_button"), exact=True).click()
+    page.wait_for_selector(".match")
+    receipts = page.evaluate(RECEIPTS)
+    for screen in screens:
+        screen.page.evaluate(KEEP, receipts)
+    go(screens, f"/t/{table}")
+    return table
+
+
+def beside(screen: Screen) -> Any:
+    """A page of the same person that shows nothing."""
+    page = screen.page.context.new_page()
+    page.goto("/health")
+    return page
+
+
+def go(screens: Iterable[Screen], path: str) -> None:
+    """All screens at this address."""
+    for screen in screens:
+        screen.page.goto(path)
+        screen.page.wait_for_load_state("networkidle")
+
+
+def picture_state(camera: Camera, screens: tuple[Screen, ...], game: str, state: State) -> None:
+    """One state; afterwards the table is as if nobody had touched it."""
+    for screen in screens:
+        screen.page.wait_for_timeout(200)
+        if state.show:
+            state.show(screen)
+    camera.shoot(screens, f"{game}/{state.name}")
+    if state.show:
+        for screen in screens:
+            screen.page.evaluate(FORGET)
+            screen.page.reload()
+            screen.page.wait_for_selector(".match")
+
+
+def picture_round(camera: Camera, screens: tuple[Screen, ...], game: str, *, first: bool) -> None:
+    """The sheet of a round that is over, the first time; then the table is there again."""
+    for screen in screens:
+        screen.page.wait_for_timeout(200)
+    if first:
+        camera.shoot(screens, f"{game}/round")
+    for screen in screens:
+        screen.press("round.go_on")
+
+
+def picture_end(camera: Camera, screens: tuple[Screen, ...], game: str, table: str) -> None:
+    """The last round, the result, the table behind it, and the replay in its middle."""
+    for screen in screens:
+        screen.page.wait_for_timeout(1500)
+        screen.press("round.go_on")
+    camera.shoot(screens, f"{game}/result")
+    for screen in screens:
+        screen.press("close")
+    camera.shoot(screens, f"{game}/over")
+    go(screens, f"/replay/{table}")
+    for screen in screens:
+        slider = screen.page.get_by_role("slider")
+        slider.wait_for()
+        middle = int(slider.get_attribute("max") or 0) // 2
+        slider.fill(str(middle))
+    camera.shoot(screens, f"{game}/replay")
+
+
+def is_rich(turn: Turn) -> bool:
+    """Whether there is something for somebody who watches."""
+    view = turn.view
+    return bool(view.get("melds") or view.get("discard")) or max(view.get("race", {}).get("squares", [0])) > 20
