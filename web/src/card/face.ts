@@ -67,6 +67,9 @@ const NAMELESS: Record<string, Face> = {
   S: { index: "", paint: "paper", sign: "skip", name: "skip" },
 };
 
+/** A wild of Ladder Rummy 1–12 shows a star, which is no colour's sign there (LRN-DECK-2). */
+const STAR: Face = { ...NAMELESS.W!, sign: "star" };
+
 /** The suit's letter and the rank of a card ("R5" → R, 5; "Th" → h, T), or null for a card without them. */
 export function parts(game: string, card: string): { suit: string; rank: string } | null {
   const suits = SUITS[game] ?? SUITS.ladder11!;
@@ -85,6 +88,7 @@ export function suitOf(game: string, letter: string): Suit {
 /** How the card is drawn. */
 export function face(game: string, card: string): Face {
   const split = parts(game, card);
+  if (!split && card === "W" && game === "ladder_rummy_numbered") return STAR;
   if (!split) return NAMELESS[card] ?? { index: card, paint: "dark", sign: "wild", name: "wild" };
   const suit = suitOf(game, split.suit);
   return { index: indexOf(split.rank), ...suit, name: split };

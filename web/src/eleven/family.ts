@@ -10,6 +10,7 @@ export const eleven: Family = {
   Board,
   Aside: null,
   Round: RoundSheet,
+  rounds: ({ part }) => (part.view as ElevenView).options.games > 1,
   narrate: (scene, happening) => narrate({ game: scene.game, me: scene.part.seat, name: scene.name }, happening),
   outcome: ({ part }) => (part.view as ElevenView).outcome,
   mine: ({ part }) => part.seat !== null && (part.view as ElevenView).turn === part.seat,

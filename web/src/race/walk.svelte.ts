@@ -24,14 +24,15 @@ export class Walk {
 
   #waiting: Rolled[] = [];
   #run = 0;
-  #busy = false;
+  /** The showing of what is waiting, while it goes on. */
+  #shown: Promise<void> | null = null;
 
   constructor(readonly rules: Rules) {}
 
   /** Shows the tokens as they stand, without a step. */
   settle(squares: number[], last: Rolled | null): void {
     this.#run++;
-    this.#busy = false;
+    this.#shown = null;
     this.#waiting = [];
     this.squares = squares;
     this.roll = last;
@@ -39,16 +40,15 @@ export class Walk {
     this.thrown = false;
   }
 
-  /** Shows these rolls one after the other, after which the tokens stand as told. */
-  follow(rolls: Rolled[], squares: number[], last: Rolled | null): void {
+  /** Shows these rolls one after the other, after which the tokens stand as told. Resolves when all has been seen. */
+  async follow(rolls: Rolled[], squares: number[], last: Rolled | null): Promise<void> {
     if (calm() || !this.squares.length) return this.settle(squares, last);
     this.#waiting.push(...rolls);
-    if (!this.#busy) void this.#show();
+    await (this.#shown ??= this.#show());
   }
 
   async #show(): Promise<void> {
     const run = this.#run;
-    this.#busy = true;
     for (let roll; run === this.#run && (roll = this.#waiting.shift());) {
       const pace = this.#waiting.length ? HASTE : 1;
       this.roll = roll;
@@ -61,7 +61,7 @@ export class Walk {
       this.squares = this.squares.map((square, seat) => (seat === roll.seat ? roll.path.at(-1)! : square));
       this.moving = null;
     }
-    if (run === this.#run) this.#busy = false;
+    if (run === this.#run) this.#shown = null;
   }
 
   #travel(seat: number, { points, gait }: Leg, pace: number, run: number): Promise<void> {

@@ -57,6 +57,11 @@ export class Play {
   ready = $derived(this.preview?.action as RummyAction | null | undefined);
   aims = $derived(targets(this.legal, this.selectedCard));
   canDiscard = $derived(this.aims.length > 0);
+  /** The first frame whose cards are wrong. */
+  wrong = $derived.by(() => {
+    const i = this.goals.findIndex((_, frame) => this.frameState(frame) === "wrong");
+    return i < 0 ? null : { goal: this.goals[i]!, frame: this.frameAt(i)! };
+  });
 
   /** Whether the card could be laid off somewhere now. */
   fits(card: Card): boolean {
@@ -193,6 +198,15 @@ export class Play {
   frameAt(i: number): Frame | null {
     const frame = this.preview?.frames[i];
     return frame && frame.cards.length === this.frames[i]?.length ? frame : null;
+  }
+
+  /** What the engine finds of a frame: nothing in it, cards that are right, as many as needed and wrong, or too few. */
+  frameState(i: number): "empty" | "right" | "wrong" | "partial" {
+    const count = this.frames[i]?.length ?? 0;
+    const judged = this.frameAt(i);
+    if (!count) return "empty";
+    if (judged?.ok) return "right";
+    return judged && count >= (this.goals[i]?.size ?? 0) ? "wrong" : "partial";
   }
 
   async #send(action: RummyAction, leaving: string[] = []): Promise<void> {

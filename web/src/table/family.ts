@@ -13,12 +13,16 @@ export interface Family {
   Aside: Component<{ scene: Scene }> | null;
   /** How a round ended; shown when one does. */
   Round: Component<{ scene: Scene; event: Happening["event"]; close: () => void }> | null;
+  /** Whether the match has several rounds, so that the end of one is told by itself; where nothing is said it has. */
+  rounds?: (scene: Scene) => boolean;
   /** A happening of the match in a sentence, or null when it needs none. */
   narrate: (scene: Scene, happening: Happening) => string | null;
   /** The single keys that do something, as the texts `keys.` tell of them. */
   keys?: readonly string[];
   /** Whether something may be discarded by a slip, and so be asked about before. */
   slips?: boolean;
+  /** How far a seat came, in a few words, where its total alone does not say. */
+  standing?: (scene: Scene, seat: number) => string;
   /** How the match ended, or null while it runs. */
   outcome: (scene: Scene) => Outcome | null;
   /** What can be done now, in a sentence; for the page's title. */

@@ -24,4 +24,6 @@ export interface Scene extends Seating {
   part: SeatMatch;
   news: Happening[];
   session: Session;
+  /** The board still shows what has happened: no result comes over it until that has been seen. */
+  hold: (seen: Promise<void>) => void;
 }

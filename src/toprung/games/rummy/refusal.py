@@ -48,7 +48,7 @@ def refuse(rules: Rules, goal: Goal, wrong: Fault) -> NoReturn:
 def misfit(clause: str, kind: Kind, wrong: Fault) -> NoReturn:
     """Say why cards that may be laid together are not a meld of this kind."""
     if wrong == "number":
-        raise Illegal(clause, "All cards of a set stand for the same number.")  # L11-GROUP-1
+        raise Illegal(clause, "All cards here must be of the same value.")  # L11-GROUP-1
     if wrong == "color":
         raise Illegal(clause, "All cards here must be of one colour.")  # L11-GROUP-3, L11-GROUP-4
     if wrong == "repeat":
