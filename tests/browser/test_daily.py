@@ -84,6 +84,20 @@ def test_everybody_has_the_same_deal_today_and_a_new_game_is_dealt_afresh(guest:
     assert hand(ann) != dealt
 
 
+def test_play_without_a_sign_up(guest: Callable[..., Page]) -> None:
+    """LRS-UI-5: from the front page one tap leads to one's cards, with nothing to download or to fill in, and the same
+    new guest can look at the leaderboards."""
+    page = guest()
+    page.on("download", lambda _: pytest.fail("something was downloaded"))
+    page.goto("/")
+    page.get_by_role("button", name=f"Play {GAME} now against bots", exact=True).click()
+    assert len(hand(page)) == 10
+    expect(page.get_by_role("textbox")).to_have_count(0)
+    page.goto(f"/boards/{KEY}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_label("Game", exact=True)).to_have_value(KEY)
+
+
 def test_what_is_sealed_is_said_to_be(desktop: Page, accessible: Accessible) -> None:
     """TBL-DAILY-3: after the match no replay is offered, and when it will be is said."""
     begin(desktop)

@@ -25,6 +25,10 @@ describe("fan", () => {
     [11, 700, 60],
     [11, 1100, 92],
     [1, 344, 64],
+    [15, 344, 52],
+    [20, 304, 52],
+    [21, 464, 46],
+    [30, 344, 52],
   ])("leaves a finger's room on each of %i cards in %i pixels", (count, room, most) => {
     for (const card of seen(count, room, most)) {
       expect(card.width).toBeGreaterThanOrEqual(44);

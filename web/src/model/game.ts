@@ -87,16 +87,16 @@ export function turnTime(clock: Clock): number {
 }
 export const paceName = (pace: Pace) => text(`pace.${pace}` as TextKey);
 
-/** A table for one person and bots, as fast as it can be had: the game's usual opponents, no clock, not listed. */
-export function soloSetting(
-  game: GameCard,
-  level = game.stand_in,
-  opponents = Math.min(3, Math.max(...game.seats) - 1),
-): Setting {
+/** How many bots of a level a person meets alone: at Ladder Rummy 1–12 each level has one more (LRN-BOT-1), else three. */
+export const opponents = (game: GameCard, level: string) =>
+  game.key === "ladder_rummy_numbered" ? game.levels.indexOf(level) + 1 : Math.min(3, Math.max(...game.seats) - 1);
+
+/** A table for one person and bots, as fast as it can be had: the level's opponents, no clock, not listed. */
+export function soloSetting(game: GameCard, level = game.stand_in): Setting {
   return {
     game: game.key,
     options: {},
-    bots: [null, ...Array.from({ length: opponents }, () => level)],
+    bots: [null, ...Array.from({ length: opponents(game, level) }, () => level)],
     clock: { type: "untimed" },
     spectators: false,
     listed: false,
