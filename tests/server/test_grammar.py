@@ -40,7 +40,7 @@ ANSWERED_WITHIN = 30
 """Seconds after which an answer is missing."""
 SECRETS = ("Traceback", "site-packages", ".py", "went wrong on the server")
 LOGGED = ("Traceback", "failed")
-EACH = 40 if SECONDS else 3
+EACH = 40 if SECONDS else 1
 """Cases of one operation at a time."""
 
 
