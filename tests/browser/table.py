@@ -62,7 +62,7 @@ def join(host: Page, guest: Page) -> tuple[Page, Page]:
     for page in (host, guest):
         page.get_by_role("button", name="Ready", exact=True).click()
     for page in (host, guest):
-        expect(page.get_by_role("list", name="Log")).to_be_attached()
+        expect(page.get_by_role("main", name=re.compile("^Table of"))).to_be_visible()
     return host, guest
 
 

@@ -37,6 +37,36 @@ def finished(ann: Page, ben: Page, *, listed: bool = True) -> None:
         expect(result(page)).to_be_visible()
 
 
+def test_the_front_page_is_live(guest: Guest) -> None:
+    """TBL-TABLE-5, TBL-SPEC-1: a table appears with what is played there, fills, can be watched and goes, while one
+    looks."""
+    ann, ben, cleo = say_name(guest(), "Lia"), say_name(guest(), "Ben"), guest()
+    cleo.goto("/")
+    row = cleo.get_by_role("region", name="Open tables").get_by_role("listitem").filter(has_text="Lia")
+    open_table(ann, SNAKES)
+    expect(row.get_by_text("Normal · 30 s")).to_be_visible()
+    expect(row.get_by_role("link", name="Take a seat")).to_be_visible()
+    join(ann, ben)
+    expect(row.get_by_text("Lia and Ben")).to_be_visible()
+    expect(row.get_by_role("link", name="Watch")).to_be_visible()
+    leave(Player(ben, by_mouse, MOVES))
+    expect(row).to_have_count(0)
+
+
+def test_the_host_arranges_the_table(guest: Guest) -> None:
+    """TBL-TABLE-5: closes a seat, hands the part on; and the new host may send the old one away."""
+    ann, ben = say_name(guest(), "Ann"), say_name(guest(), "Ben")
+    open_table(ann, SNAKES, {"Seats": "3"})
+    ben.goto(ann.url)
+    ben.get_by_role("button", name="Sit here").first.click()
+    ann.get_by_role("button", name="Close seat 3").click()
+    expect(ben.get_by_text("Open seat")).to_have_count(0)
+    ann.get_by_role("button", name="Make host").click()
+    ben.get_by_role("button", name="Send Ann away").click()
+    expect(ann.get_by_text("The host has sent you away from this table.")).to_be_visible()
+    expect(ben.get_by_text("Ann")).to_have_count(0)
+
+
 def test_who_looks_for_players_is_found_or_offered_bots(guest: Guest, accessible: Accessible) -> None:
     """TBL-TABLE-3, TBL-TABLE-5: who waits alone is offered bots after a while; the next one who looks for the same game
     sits down at the same table; the bots take what is free, and the match begins."""

@@ -1,4 +1,4 @@
-"""What is put together before it is sent: it stays as it is when the page is loaded anew."""
+"""What is put together before it is sent: it stays as it is when the page is loaded anew, or closed."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +25,7 @@ def test_frames_outlive_a_reload(desktop: Page, game: str) -> None:
 
 
 def test_a_play_outlives_a_reload(phone: Page) -> None:
-    """At Eleven: its cards lie in the play, in order."""
+    """At Eleven: its cards lie in the play, in order; also when the page was closed, and the table is opened again."""
     player = sit_down(phone, by_touch, "eleven")
     player.wait()
     for name in player.cards()[:2]:
@@ -35,6 +35,10 @@ def test_a_play_outlives_a_reload(phone: Page) -> None:
     phone.reload()
     assert staged(phone, "in your play") == play
     assert player.cards() == hand
+    again = phone.context.new_page()
+    phone.close()
+    again.goto(phone.url)
+    assert staged(again, "in your play") == play
 
 
 def test_a_tap_discards_before_the_contract_is_down(phone: Page) -> None:

@@ -85,9 +85,11 @@ def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible
 
 
 def test_somebody_new_follows_a_link(ann: Page, guest: Guest) -> None:
-    """TBL-TABLE-5: they sit down at once, and say their name there; the others see it."""
+    """TBL-TABLE-5: they read what is played and that there is no undo, sit down at once, and say their name there; the
+    others see it."""
     new = guest(**PHONE)
     new.goto(ann.url)
+    expect(new.get_by_text("No undo, no slips")).to_be_visible()
     new.get_by_role("button", name="Sit here").tap()
     name = new.get_by_role("textbox", name="Your name")
     name.fill("Dora")

@@ -1,4 +1,4 @@
-/** What was staged but not sent, kept for this tab, so that a reload finds it staged. */
+/** What was staged but not sent, kept by this browser, so that a reload, or another tab a day later, finds it staged. */
 
 import type { Card } from "../model/wire";
 
@@ -13,7 +13,7 @@ export function memoryOf(table: string): Memory {
   return {
     load(round) {
       try {
-        const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as { round: number; frames: Card[][] } | null;
+        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { round: number; frames: Card[][] } | null;
         return kept?.round === round ? kept.frames : null;
       } catch {
         return null;
@@ -21,10 +21,10 @@ export function memoryOf(table: string): Memory {
     },
     save(round, frames) {
       try {
-        if (frames.some((frame) => frame.length)) sessionStorage.setItem(key, JSON.stringify({ round, frames }));
-        else sessionStorage.removeItem(key);
+        if (frames.some((frame) => frame.length)) localStorage.setItem(key, JSON.stringify({ round, frames }));
+        else localStorage.removeItem(key);
       } catch {
-        // Then a reload finds the frames empty.
+        // Then whoever comes back finds the frames empty.
       }
     },
   };
