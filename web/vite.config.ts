@@ -2,6 +2,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { loadEnv, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { workerWords } from "./src/notice/word";
+
 /** Tells `public/early.js` which languages there are, and in which file of the build the texts of each are. */
 const languages: Plugin = {
   name: "languages",
@@ -15,8 +17,26 @@ const languages: Plugin = {
   },
 };
 
+/** Gives the service worker the words that it says by itself, in every language. */
+const notices = (): Plugin => {
+  const words: [string, Record<string, string>][] = [];
+  return {
+    name: "notices",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      const tag = /\/src\/texts\/([\w-]+)\.json$/.exec(id)?.[1];
+      if (tag) words.push([tag, workerWords(JSON.parse(code))]);
+    },
+    generateBundle() {
+      const source = `const WORDS = ${JSON.stringify(Object.fromEntries(words.sort()))};\n`;
+      this.emitFile({ type: "asset", fileName: "notice.js", source });
+    },
+  };
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), languages],
+  plugins: [svelte(), languages, notices()],
   build: {
     outDir: "../src/toprung/server/client",
     emptyOutDir: true,

@@ -1,4 +1,7 @@
-// The service worker: the pages open without a network, and then say so. Nothing of the API is ever kept.
+// The service worker: the pages open without a network, and then say so; nothing of the API is ever kept. And whoever is away
+// is told that a table waits for them: what comes from the server is facts, the words are the reader's own.
+
+importScripts("/notice.js"); // WORDS, of every language
 
 const KEPT = "pages";
 
@@ -12,6 +15,13 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
+
+addEventListener("push", (event) => event.waitUntil(tell(event.data.json())));
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.oldSubscription?.endpoint)));
 
 /** The page is kept at once, for a second visit without a network. Its files the browser still has. */
 async function first() {
@@ -49,4 +59,42 @@ async function asset(request) {
   const found = await fetch(request);
   if (found.ok) await kept.put(request, found.clone());
   return found;
+}
+
+const HALF_DAY = 12 * 60 * 60 * 1000;
+
+/** A notice in the reader's language. One of the same table takes the place of the last. */
+async function tell({ kind, table, game, deadline, late, language }) {
+  const lang = language in WORDS ? language : "en";
+  const words = WORDS[lang];
+  const weekday = deadline - Date.now() > HALF_DAY ? "short" : undefined;
+  const until = new Intl.DateTimeFormat(lang, { weekday, hour: "2-digit", minute: "2-digit" }).format(deadline);
+  const said = words[`notice.push.${kind}`] ?? words[`notice.push.${kind}.${late}`];
+  await registration.showNotification(words[`game.${game}.title`] ?? "Toprung", {
+    body: said.replace("{until}", until),
+    tag: table,
+    renotify: true,
+    lang,
+    icon: "/icon-192.png",
+    data: `/t/${table}`,
+  });
+}
+
+/** The page of this path, where it is open already. */
+async function goTo(path) {
+  const pages = await clients.matchAll({ type: "window" });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : clients.openWindow(path);
+}
+
+/** The browser has another subscription from now on, to be told the same as the old one. */
+async function renew(old) {
+  const { key, channels } = await (await fetch("/api/me/notices")).json();
+  if (!key) return;
+  const found = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = found.toJSON();
+  const last = channels.find(({ address }) => address === old);
+  const { language = navigator.language.split("-")[0], turn = true, reminder = true } = last ?? {};
+  const body = JSON.stringify({ endpoint, ...keys, language, turn, reminder });
+  await fetch("/api/me/push", { method: "PUT", headers: { "content-type": "application/json" }, body });
 }

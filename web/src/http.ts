@@ -3,6 +3,8 @@
 import type {
   Among,
   BoardRow,
+  Channel,
+  ChannelWish,
   DailyDays,
   DayBoard,
   GameCard,
@@ -10,6 +12,7 @@ import type {
   ListedTable,
   Me,
   NewProgram,
+  Notices,
   OpenedTable,
   Options,
   Order,
@@ -19,6 +22,7 @@ import type {
   Problem,
   Profile,
   Program,
+  PushWish,
   Receipt,
   Replay,
   Report,
@@ -114,6 +118,17 @@ export const ownLink = () => request<OwnLink>("POST", "/api/me/link");
 export const joinBy = (secret: string) => request<Me>("POST", "/api/me/device", { secret });
 export const forgetMe = () => request<void>("DELETE", "/api/me");
 export const EXPORT_PATH = "/api/me/export";
+
+/** How one is told, while away, that a table waits; and what the links in mails do. */
+export const noticesOf = () => request<Notices>("GET", "/api/me/notices");
+export const pushTo = (wish: PushWish) => request<Channel>("PUT", "/api/me/push", wish);
+export const mailTo = (address: string, language: string) =>
+  request<Channel>("POST", "/api/me/mail", { address, language });
+export const changeChannel = (id: string, wish: ChannelWish) =>
+  request<Channel>("PUT", `/api/me/channels/${encodeURIComponent(id)}`, wish);
+export const removeChannel = (id: string) => request<void>("DELETE", `/api/me/channels/${encodeURIComponent(id)}`);
+export const confirmMail = (id: string, key: string) => request<void>("POST", "/api/mail/confirm", { id, key });
+export const stopMail = (id: string, key: string) => request<void>("POST", "/api/mail/stop", { id, key });
 
 export const listPrograms = () => request<Program[]>("GET", "/api/programs");
 export const addProgram = (name: string, scopes: Scope[]) =>

@@ -18,6 +18,8 @@ export interface Preferences {
   reactions: boolean;
   /** Whether one hears what happens at the table. */
   sounds: boolean;
+  /** Whether to offer, at turn-based tables, to be told when it is one's turn. */
+  askNotices: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
   /** What is printed on; null while nobody has said, and the language's country decides. */
@@ -33,6 +35,7 @@ const DEFAULTS: Preferences = {
   byNumber: false,
   reactions: true,
   sounds: false,
+  askNotices: true,
   panel: true,
   paper: null,
 };

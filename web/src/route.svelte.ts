@@ -14,6 +14,7 @@ export type Route =
   | { page: "verify" }
   | { page: "own" }
   | { page: "device" }
+  | { page: "mail" }
   | { page: "missing" };
 
 /** The page that a path names. */
@@ -27,6 +28,7 @@ export function routeOf(path: string): Route {
   if (first === "verify" && !second) return { page: "verify" };
   if (first === "own" && !second) return { page: "own" };
   if (first === "device" && !second) return { page: "device" };
+  if (first === "mail" && !second) return { page: "mail" };
   if (!second) return { page: "missing" };
   if (first === "new") return { page: "setup", game: second };
   if (first === "t") return { page: "table", id: second };

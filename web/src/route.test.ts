@@ -11,6 +11,7 @@ describe("routeOf", () => {
     ["/card/eleven", { page: "card", game: "eleven" }],
     ["/replay/x", { page: "replay", id: "x" }],
     ["/verify", { page: "verify" }],
+    ["/mail", { page: "mail" }],
     ["/daily", { page: "daily" }],
     ["/daily/eleven/2026-11-30", { page: "day", game: "eleven", day: "2026-11-30" }],
     ["/daily/eleven", { page: "missing" }],
