@@ -31,6 +31,14 @@ async def tries(one: Scene) -> list[int]:
     return asked
 
 
+async def play_round(two: Pair) -> None:
+    """Both play, until it is the first one's turn again."""
+    await two.move()
+    while two.player.last["match"][0]["view"]["turn"] != two.seat:
+        await two.other.roll(1 - two.seat)
+        await two.player.until(lambda update: update["version"] >= two.other.last["version"])
+
+
 @pytest.mark.parametrize("how", ["500", "refuses", "hangs"])
 def test_a_dead_receiver_changes_nothing_for_the_players(how: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """What fails is tried again with growing pauses, while the match goes on; once the receiver is well it is told."""
@@ -41,8 +49,9 @@ def test_a_dead_receiver_changes_nothing_for_the_players(how: Any, monkeypatch: 
             two = await one.pair()
             if how == "refuses":
                 await two.mover.put("/api/me/push", {**two.phone.wish(), "endpoint": "http://127.0.0.1:9/gone"})
-                old, _ = (await own(two.mover))["channels"]
-                await two.mover.ask("DELETE", f"/api/me/channels/{old['id']}")
+                kept = {channel["address"]: channel["id"] for channel in (await own(two.mover))["channels"]}
+                await two.mover.ask("DELETE", f"/api/me/channels/{kept[two.phone.endpoint]}")
+                await play_round(two)
                 one.house.clock.advance(SOON)
                 await one.noted.failed(1)
             else:
@@ -54,10 +63,7 @@ def test_a_dead_receiver_changes_nothing_for_the_players(how: Any, monkeypatch: 
                 assert [said["kind"] for said in await two.phone.until(1)] == ["turn"]
                 one.service.how = how
             for _ in range(3):
-                await two.move()
-                while two.player.last["match"][0]["view"]["turn"] != two.seat:
-                    await two.other.roll(1 - two.seat)
-                    await two.player.until(lambda update: update["version"] >= two.other.last["version"])
+                await play_round(two)
 
     asyncio.run(run())
 
