@@ -22,7 +22,7 @@ TOPRUNG = (sys.executable, "-m", "toprung")
 
 
 def records(file: Path) -> list[str]:
-    return [text for _, text in split(file.read_text(encoding="utf-8").splitlines())]
+    return [text for _, text in split(file.read_text(encoding="utf-8"))]
 
 
 def header(text: str) -> dict[str, object]:

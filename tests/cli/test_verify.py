@@ -93,3 +93,11 @@ def test_files_that_cannot_be_read(file: Path, tmp_path: Path, capsys: pytest.Ca
         assert main(["verify", *words]) == 2
         said = capsys.readouterr().err
         assert said.startswith("toprung: ") and said.count("\n") == 1
+
+
+def test_what_an_editor_adds_changes_nothing(tmp_path: Path) -> None:
+    """A mark of the encoding before the first line, other ends of lines, empty lines after the last one."""
+    for number, text in enumerate(("\ufeff" + TEXT, TEXT.replace("\n", "\r\n"), TEXT + "\n\n")):
+        path = tmp_path / f"{number}.jsonl"
+        path.write_bytes(text.encode())
+        assert main(["verify", str(path)]) == 0

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.kernel.scene import NONCES, SEED, bot_record, eventful_record, receipt
 from toprung.games import GAMES
-from toprung.kernel import commitment
+from toprung.kernel import commitment, fold
 from toprung.kernel.record import Record, dump
 from toprung.kernel.report import Check, Report
 from toprung.kernel.verify import verify, verify_text
@@ -254,3 +254,23 @@ def test_any_two_lines_exchanged(one: int, two: int) -> None:
     lines[one], lines[two] = lines[two], lines[one]
     if one != two:
         assert failed(verified(*lines)).line == min(one, two) + 1
+
+
+def test_that_a_match_was_closed_is_the_table_s_word() -> None:
+    """TBL-LEAVE-2, TBL-DAILY-3: no line shows that nobody was left, or that the day was over."""
+    state = fold(RACE, RACE.blank(RACE.types.options(), 3), RECORD.events[:1])
+    report = verify(RACE, replace(RECORD, events=(*RECORD.events[:1], *RACE.close(state))), RECEIPTS)
+    assert report.ok and "table's word" in report.checks[-1].why
+    assert "as the rules say" in verify(RACE, RECORD, RECEIPTS).checks[-1].why
+
+
+def test_what_bots_chose_is_not_vouched_for() -> None:
+    """A check says what it cannot show."""
+    whys = [gap.why for gap in verify(RACE, bot_record(RACE.key, ("bot",) * 2, SEED)).gaps]
+    assert any(why.startswith("What bots chose") for why in whys)
+
+
+def test_lines_that_nobody_can_mean() -> None:
+    """Nested a hundred thousand deep, they cannot be read, and that is said of their line."""
+    check = failed(verified(LINES[0], LINES[1], '{"type":"rolled","die":' + "[" * 100_000))
+    assert (check.code, check.line) == ("events", 3)

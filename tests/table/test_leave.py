@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.games.ladder11.table import scene
 from tests.table.desk import ANN, BO, CY, DUEL, LADDER_DUEL, SOLO, Desk, ladder, played_at, same, snakes
 from toprung.games import GAMES
 from toprung.kernel import Illegal, Left, Outcome, TakenOver
@@ -107,6 +108,22 @@ def test_who_has_left_neither_plays_nor_comes_back_nor_sees_the_seat_s_view() ->
     assert seats_of(desk.table, BO.id) == (1,)
 
 
+def test_the_last_person_leaves_a_tiebreak_of_bots() -> None:
+    """TBL-LEAVE-1, L11-LEAVE-3: leaving by a player who is not in it changes nothing; the bots play it out."""
+    desk = played_at(ladder("hard", None, "hard"))
+    seats = """
+        > 0 R5 R6 | rung=11 made=10 total=80
+          1 - | rung=10 made=9 total=10
+          2 Y12 W | rung=11 made=10 total=80
+    """
+    desk.table = replace(desk.table, state=scene(seats, tiebreak=True, tiebreaks=1), mover=0)
+    (departed,) = desk.do(ANN, Leave(1))
+    assert isinstance(departed, Departed)
+    assert [type(event) for event in departed.events] == [Left]
+    assert (phase(desk.table), desk.table.mover) == ("playing", 0)
+    assert due(desk.table) is not None
+
+
 @pytest.mark.usefixtures("replaced")
 def test_when_no_person_is_left_the_match_is_closed() -> None:
     """TBL-LEAVE-2: bots do not play on among themselves."""
@@ -120,13 +137,14 @@ def test_when_no_person_is_left_the_match_is_closed() -> None:
     assert same(desk.table, desk.journal)
 
 
-def test_a_solo_player_who_leaves_closes_the_match() -> None:
-    """TBL-LEAVE-2: with two bots that Snakes & Ladders would let play on."""
+def test_a_solo_player_who_leaves_lets_bots_play_on_where_the_game_does() -> None:
+    """SNL-END-2, TBL-LEAVE-1: two bots are left, who play to the end; whoever left is last."""
     desk = played_at(snakes(None, "bot", "bot"))
     (departed,) = desk.do(ANN, Leave(0))
     assert isinstance(departed, Departed)
-    assert [type(event) for event in departed.events] == [Left, Outcome]
-    assert outcome(desk).reason == "closed"
+    assert [type(event) for event in departed.events] == [Left]
+    desk.finish()
+    assert outcome(desk).reason == "won"
     assert outcome(desk).places[0] == 3
 
 

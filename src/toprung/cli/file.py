@@ -1,7 +1,7 @@
 """Files that the command line reads: text by lines, and records that stand in one file one after the other."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -18,19 +18,19 @@ class Head(Struct, frozen=True):
 
 
 def read_text(name: str) -> str:
-    """All text of the file; `-` is standard input."""
+    """All text of the file, without the mark of its encoding that some editors put before it; `-` is standard input."""
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Mistake(f"Cannot read {name}: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise Mistake(f"Cannot read {name}: it is not UTF-8 text.") from None
 
 
-def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The records in these lines, each with the number of its first line. Each header begins one."""
+def split(text: str) -> Iterator[tuple[int, str]]:
+    """The records in this text, each with the number of its first line. Each header begins one."""
     first, held = 1, list[str]()
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(text.rstrip().split("\n"), 1):
         if held and is_header(line):
             yield first, "\n".join(held)
             first, held = number, []

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print each record of the file, or one of them."""
     console = screen()
-    records = list(split(read_text(given.file).splitlines()))
+    records = list(split(read_text(given.file)))
     if not records or not 1 <= (given.match or 1) <= len(records):
         raise Mistake(f"There are {len(records)} records in {given.file}.")
     for number, (first, text) in enumerate(records, 1):

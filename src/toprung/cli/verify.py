@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Check every record of the file, and say what was checked, what does not hold, and what cannot be known."""
     receipts = [receipt for name in given.receipt for receipt in read_receipts(name)]
-    records = list(split(read_text(given.file).splitlines())) or [(1, "")]
+    records = list(split(read_text(given.file)))
     console = Console(highlight=False, markup=False, soft_wrap=True)
     gaps: dict[str, None] = {}
     broken = 0

@@ -18,8 +18,12 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def decode(data: bytes | str, kind: Any) -> Any:
-    """The value of this type that the JSON text says. Raises msgspec.ValidationError, with the place in its message."""
-    return decoder(kind).decode(data)
+    """The value of this type that the JSON text says. Raises msgspec.ValidationError, with the place in its message, or
+    msgspec.DecodeError when it is no JSON, or nested so deeply that nobody can mean it."""
+    try:
+        return decoder(kind).decode(data)
+    except RecursionError:
+        raise msgspec.DecodeError("it is nested too deeply") from None
 
 
 def stream_event(game: AnyGame) -> Any:

@@ -82,6 +82,8 @@ def gaps(header: Header, receipts: Sequence[Receipt]) -> Iterator[Gap]:
         yield Gap("No player added a nonce, so whoever chose the seed could have chosen among deals.")
     else:
         yield from (Gap("The player of seat {seat} added no nonce.", {"seat": seat}) for seat in silent)
+    if len(people) < len(header.seats):
+        yield Gap("What bots chose is not computed again: their moves are checked as anybody's, not their level.")
     if people:
         yield Gap("Moves are not signed: whoever knows the seed now could write another match that these deals allow.")
         yield Gap("Who sat where, when it was, and what the clock or a stand-in played is the table's word.")

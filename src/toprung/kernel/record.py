@@ -54,7 +54,7 @@ def read_header(line: str) -> Header:
 
 def load(game: AnyGame, text: str) -> Record:
     """The record that this text says, of this game. Raises msgspec.ValidationError naming what is wrong."""
-    first, *rest = text.splitlines()
+    first, *rest = text.rstrip().split("\n")
     kind = stream_event(game)
     return Record(read_header(first), tuple(decode(line, kind) for line in rest if line.strip()))
 

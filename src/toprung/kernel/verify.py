@@ -59,7 +59,7 @@ def verify(game: AnyGame, record: Record, receipts: Sequence[Receipt] = ()) -> R
 
 def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
     """The game and the record that the text says. Raises Fault at the first line that cannot be read."""
-    first, *rest = text.splitlines() or [""]
+    first, *rest = text.rstrip().split("\n")
     try:
         header = read_header(first)
     except msgspec.DecodeError as error:
@@ -93,7 +93,10 @@ def inspect(game: AnyGame, record: Record, receipts: Sequence[Receipt]) -> Itera
     yield Check("events", True, last, why, {"lines": len(record.events), "draws": draws})
     if outcome is None:
         raise Fault("ending", last, "The record ends here, and the match is not over.")
-    yield Check("ending", True, last, "The match is over, and it ended as the rules say.")
+    if outcome.reason == "closed":
+        yield Check("ending", True, last, "The match was closed as it stood here; that it was is the table's word.")
+    else:
+        yield Check("ending", True, last, "The match is over, and it ended as the rules say.")
 
 
 def check_header(game: AnyGame, header: Header) -> Check:

@@ -89,13 +89,13 @@ def leave(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEven
 
 def depart(table: Table, seat: Seat, now: int) -> tuple[TableEvent, ...]:
     """The seat's player is gone for good: the match ends (TBL-LEAVE-1), or a bot plays on for them, or the rest play on
-    without them; when they were the last, it is closed (TBL-LEAVE-2)."""
+    without them; where a bot would have to play for everybody, it is closed (TBL-LEAVE-2)."""
     game = game_of(table)
     departed = Departed(seat, game.leave(table.state, seat, chance(table)))  # TBL-LEAVE-1
     rest = then(table, (departed,), now)
     if phase(rest) == "over":
         return (departed,)
-    if not seated(rest):  # TBL-LEAVE-2
+    if game.leaver_replaced and not seated(rest):  # TBL-LEAVE-2
         return (Departed(seat, (*departed.events, *game.close(rest.state))),)
     if game.leaver_replaced and table.chairs[seat].bot is None:  # TBL-LEAVE-2
         return with_host(table, (departed, TakenOver(seat, game.stand_in)), now)

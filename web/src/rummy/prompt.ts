@@ -37,6 +37,7 @@ export function prompt(scene: Scene): string {
   if (view.turn === null) return text("prompt.over");
   if (me !== null && view.seats[me]?.cards === null) return text("prompt.tiebreak", { who: name(view.turn) });
   if (view.turn !== me) return text("prompt.other", { who: name(view.turn) });
+  if (!scene.legal.length) return text("bot.plays");
   return view.stage === "draw" ? drawing(scene) : playing(scene);
 }
 
