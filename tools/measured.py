@@ -56,12 +56,12 @@ SECTIONS = (
     Section(
         "Bots: Ladder Rummy A–K",
         "Four seats, two bots of each level between each other; each plays for itself.",
-        "toprung lab bots --game ladder_rummy_standard --levels normal,hard -n 60 --seed 11",
+        "toprung lab bots --game ladder_rummy_standard --levels normal,hard -n 240 --seed 11",
     ),
     Section(
         "Bots: Ladder Rummy A–K, Easy",
         "Four seats again.",
-        "toprung lab bots --game ladder_rummy_standard --levels easy,normal -n 12 --seed 11",
+        "toprung lab bots --game ladder_rummy_standard --levels easy,normal -n 48 --seed 11",
     ),
     Section("Bots: Eleven", "Two seats, one game.", "toprung lab bots --game eleven -n 250 --seed 11"),
     Section(
@@ -91,7 +91,7 @@ SECTIONS = (
         "stuck does not hold it up: a longer run and endless repeating show in who is stuck, and how long, not "
         "in matches of hundreds of rounds. The source does not say how its simulation ended, nor how its players "
         "played.",
-        "toprung lab claims -n 200 --seed 1",
+        "toprung lab claims -n 500 --seed 1",
     ),
     Section(
         "Settings of Ladder 11",
@@ -106,8 +106,14 @@ SECTIONS = (
     Section(
         "Settings of Ladder Rummy 1–12: whom a Skip hits",
         "With Skip cards on, without which there is nothing to hit.",
-        "toprung lab rules --game ladder_rummy_numbered --seats 3 -n 60 --seed 1 --option skips=true"
+        "toprung lab rules --game ladder_rummy_numbered --seats 3 -n 120 --seed 1 --option skips=true"
         " --with skip_hits=next",
+    ),
+    Section(
+        "Changed numbers of Ladder Rummy 1–12",
+        "What the rules could have been: a longest run of 9 cards, ten Wilds, 11 cards in hand. Three Scouts.",
+        "toprung lab rules --game ladder_rummy_numbered --seats 3 -n 120 --seed 1 --with longest_run=9 --with wilds=10"
+        " --with hand=11",
     ),
     Section("Settings of Eleven", "Three Normal bots.", "toprung lab rules --game eleven --seats 3 -n 100 --seed 1"),
     Section(
@@ -119,12 +125,12 @@ SECTIONS = (
         "Minutes",
         "The sources say 30 minutes of Eleven and 10 to 20 of Snakes & Ladders; our pages say about an hour of Ladder "
         "11 with ten rungs.",
-        "toprung lab minutes -n 20 --seed 1",
+        "toprung lab minutes -n 50 --seed 1",
     ),
     Section(
         "Chance", "A million shuffles, six million rolls, fifty thousand deals.", "toprung lab chance -n 1000 --seed 1"
     ),
-    Section("Blind bots", "", "toprung lab blind -n 1 --redeals 2 --seed 1"),
+    Section("Blind bots", "", "toprung lab blind -n 4 --redeals 3 --seed 1"),
 )
 
 
