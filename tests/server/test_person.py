@@ -49,6 +49,7 @@ def test_a_name_is_kept_as_text_on_one_line() -> None:
                 ("  Ann \t Lee ", "Ann Lee"),
                 ("<b>Ann</b>", "<b>Ann</b>"),
                 ("Ann\u202egnp", "Ann gnp"),
+                ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
                 ("Ме\u0301ри", "Ме́ри"),
             ):
                 assert (await ann.name(given))["name"] == kept
@@ -62,7 +63,7 @@ def test_what_is_no_name_is_refused() -> None:
         async with served() as house:
             ann = house.browser()
             me = (await ann.get("/api/me")).json
-            for name in ("", " \n ", "\u200b\u202e", "x" * 25):
+            for name in ("", " \n ", "\u200b\u202e", "\u200d", "x" * 25):
                 answer = await ann.put("/api/me", {"name": name})
                 assert answer.status == 400
                 assert answer.json["params"] == {"most": 24}

@@ -106,6 +106,17 @@ def test_what_cannot_be_read_is_refused(body: bytes) -> None:
     asyncio.run(scene())
 
 
+def test_a_request_without_a_body_is_told_so() -> None:
+    """Rather than by what the framework calls it."""
+
+    async def scene() -> None:
+        async with served() as house:
+            answer = await house.browser().ask("POST", "/api/tables", b"", {"content-type": "application/json"})
+            assert answer.json["why"] == "The request has no body."
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("path", ["", "/link", "/qr.svg", "/record", "/replay"])
 def test_there_is_nothing_where_there_is_no_table(path: str) -> None:
     async def scene() -> None:

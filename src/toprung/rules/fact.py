@@ -5,7 +5,7 @@ the engine and the table play by.
 |---|---|
 | `seats` | how many can play: "2–6" |
 | `choices.X`, `default.X` | the choices of option X in a row, and the one that stands unless chosen |
-| `seconds`, `timeouts` | the turn clocks; after how many time-outs a bot takes over |
+| `seconds`, `hours`, `timeouts` | the turn clocks; after how many time-outs a bot takes over |
 | any number of the game's facts | by its name: `hand`, `turns`, `squares` |
 | any list of them but the deck | how many there are: `rungs`, `snakes` |
 | `deck`, `deck.plain`, `colors` | how many cards the deck has; without Skips; how many colours |
@@ -23,7 +23,7 @@ import msgspec
 from toprung.kernel import AnyGame, Card
 from toprung.rules.word import Words, choices_phrase
 from toprung.table.playing import TIMEOUTS
-from toprung.table.setting import RealTime
+from toprung.table.setting import RealTime, TurnBased
 
 COLORS = "RYGBPshdc"
 """Every letter that stands for a colour or a suit in card notation."""
@@ -38,6 +38,7 @@ def values_of(game: AnyGame, words: Words) -> dict[str, str]:
     return {
         "seats": span(game.seats),
         "seconds": choices_phrase(words, sorted(get_args(get_type_hints(RealTime)["seconds"]))),
+        "hours": choices_phrase(words, sorted(get_args(get_type_hints(TurnBased)["hours"]))),
         "timeouts": str(TIMEOUTS),
         **option_values(game, words),
         **{name: str(value) for name, value in facts.items() if type(value) is int},

@@ -28,6 +28,8 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 YEAR = 365 * 24 * 60 * 60
 NAME = 24
 """The most letters of a name."""
+JOINERS = "\u200c\u200d"
+"""What parts and joins letters without being seen: Persian needs the one, many an emoji the other."""
 
 
 def cookie_name(secure: bool) -> str:
@@ -114,9 +116,16 @@ def checked(name: str) -> str:
 
 
 def clean(name: str) -> str:
-    """The name on one line, without what can't be seen or turns writing around."""
-    shown = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in name)
-    return " ".join(unicodedata.normalize("NFC", shown).split())
+    """The name on one line, without what can't be seen or turns writing around; what joins or parts letters and the
+    pieces of an emoji may stay."""
+    shown = "".join(letter if letter in JOINERS or is_visible(letter) else " " for letter in name)
+    line = " ".join(unicodedata.normalize("NFC", shown).split())
+    return line if any(map(is_visible, line)) else ""
+
+
+def is_visible(letter: str) -> bool:
+    """Whether it is more than a blank, or a sign for whoever sets the text."""
+    return unicodedata.category(letter)[0] not in "CZ"
 
 
 def cookie(secret: str, secure: bool, lasts: int = YEAR) -> str:

@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
 
+NO_BODY = "'data'"
+"""What Litestar says of a request without the body that it should have."""
+
 
 class Denied(Exception):
     """A request that is not carried out, for a reason that no rule has."""
@@ -67,8 +70,13 @@ def _unreadable(_: AnyRequest, wrong: Exception) -> Response[Problem]:
 
 def _invalid(_: AnyRequest, wrong: ValidationException) -> Response[Problem]:
     places = [place for place in wrong.extra or () if isinstance(place, dict) and "key" in place]
-    told = [f"{place['message']} - at `$.{place['key']}`" for place in places]
+    told = ["The request has no body." if place["message"] == NO_BODY else placed(place) for place in places]
     return _answer(HTTP_400_BAD_REQUEST, Problem("; ".join(told) or wrong.detail))
+
+
+def placed(place: dict[str, Any]) -> str:
+    """What is wrong, and where in the request."""
+    return f"{place['message']} - at `$.{place['key']}`"
 
 
 def _refused(_: AnyRequest, no: HTTPException) -> Response[Problem]:
