@@ -3,12 +3,16 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
 from tests.browser.press import by_mouse
 from tests.browser.race import MOVES
 from tests.browser.table import join, leave, open_table, say_name
+
+# By itself each takes ten seconds or more, and several people.
+pytestmark = pytest.mark.long
 
 Guest = Callable[..., Page]
 Accessible = Callable[[Page], None]

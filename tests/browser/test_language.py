@@ -14,7 +14,7 @@ Guest = Callable[..., Page]
 PATHS = ("/", "/new/ladder_rummy_standard", "/verify", "/nowhere/at/all")
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", [320, pytest.param(390, marks=pytest.mark.long), 1280])
 def test_a_russian_browser_reads_russian(guest: Guest, width: int, accessible: Callable[[Page], None]) -> None:
     """LRS-UI-6: each page says that it is Russian, and no longer word hangs over the edge."""
     page = guest(locale="ru-RU", viewport={"width": width, "height": 800})

@@ -108,7 +108,7 @@ def size(sheet: PageObject) -> tuple[float, float]:
     return float(sheet.mediabox.width), float(sheet.mediabox.height)
 
 
-@pytest.mark.parametrize("address", [*GAMES, *CHOSEN])
+@pytest.mark.parametrize("address", [*GAMES, *(pytest.param(one, marks=pytest.mark.long) for one in CHOSEN)])
 def test_one_side_of_one_sheet(desktop: Page, address: str) -> None:
     """Whatever the settings, all is on one sheet of either paper and nothing is cut off; the settings and the title
     stand on it."""

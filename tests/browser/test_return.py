@@ -77,7 +77,7 @@ def staging(page: Page) -> tuple[Player, list[str]]:
     return player, staged(page, PLAY)
 
 
-@pytest.mark.parametrize("state", ["cut", "dead"])
+@pytest.mark.parametrize("state", ["cut", pytest.param("dead", marks=pytest.mark.long)])
 def test_what_did_not_arrive_was_not_played(far: Page, line: Line, state: State) -> None:
     """TBL-LEAVE-3: a play that is sent while the line is cut, or is dead and nobody was told, is still staged when the
     line is back, also after a reload; and then it is played, once."""
@@ -94,6 +94,7 @@ def test_what_did_not_arrive_was_not_played(far: Page, line: Line, state: State)
     assert len(plays(far)) == 1
 
 
+@pytest.mark.long
 def test_what_arrived_was_played_once(far: Page, line: Line) -> None:
     """TBL-LEAVE-3: although nobody was told before the line broke, the page tells when it is back."""
     player, _ = staging(far)

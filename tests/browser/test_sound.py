@@ -1,5 +1,6 @@
 """Small sounds at the table: none until somebody wants them, and then of what happens there."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import race
@@ -13,6 +14,7 @@ OscillatorNode.prototype.start = function (...at) { window.heard++; return start
 """
 
 
+@pytest.mark.long
 def test_sounds_are_heard_by_whoever_wants_them(desktop: Page) -> None:
     """Turned on they give a sample at once, and are still on at the next table; turned off they are silent."""
     desktop.add_init_script(LISTEN)
