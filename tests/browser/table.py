@@ -70,6 +70,7 @@ def say_name(page: Page, name: str) -> Page:
     """The page, at home, after its person has said this name."""
     page.goto("/")
     field = page.get_by_role("textbox", name="Your name")
+    expect(field).not_to_have_value("")  # the name so far, which comes a moment after the page
     field.fill(name)
     field.press("Enter")
     expect(page.get_by_text("Saved")).to_be_visible()
