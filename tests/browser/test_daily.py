@@ -37,7 +37,7 @@ def menu(page: Page, entry: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=entry).click()
 
 
-@pytest.mark.parametrize("screen", ["desktop", "small_phone"])
+@pytest.mark.parametrize("screen", ["desktop", pytest.param("small_phone", marks=pytest.mark.long)])
 def test_the_day_from_the_first_tap_to_its_board(
     request: pytest.FixtureRequest, screen: str, accessible: Accessible
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
@@ -82,16 +83,23 @@ def log(page: Page) -> Locator:
     return page.get_by_role("list", name="Log")
 
 
-def test_a_start_waits_for_the_device_that_got_ready(guest: Guest, accessible: Accessible) -> None:
-    """TBL-HIDE-3, TBL-TABLE-2: the nonce is on the laptop, which is away when the last player gets ready. All devices
-    say whom they wait for; as soon as the laptop shows the room's front page, the match begins."""
-    laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
+def left_ready(laptop: Page, phone: Page) -> str:
+    """Somebody opens a table on the laptop, gets ready there, and goes on with the phone alone. The table's address."""
     open_table(laptop, "snakes_and_ladders", A_DAY)
     address = laptop.url
     be_ready(laptop)
     become_mine(phone, laptop)
     laptop.goto("about:blank")
     own_table(phone)
+    return address
+
+
+@pytest.mark.long
+def test_a_start_waits_for_the_device_that_got_ready(guest: Guest, accessible: Accessible) -> None:
+    """TBL-HIDE-3, TBL-TABLE-2: the nonce is on the laptop, which is away when the last player gets ready. All devices
+    say whom they wait for; as soon as the laptop shows the room's front page, the match begins."""
+    laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
+    address = left_ready(laptop, phone)
     expect(phone.get_by_text("You got ready on another device")).to_be_visible()
     accessible(phone)
     sit_ready(ben, address)
@@ -103,15 +111,11 @@ def test_a_start_waits_for_the_device_that_got_ready(guest: Guest, accessible: A
         at_the_board(page)
 
 
+@pytest.mark.long
 def test_another_device_can_get_ready_instead(guest: Guest) -> None:
     """TBL-HIDE-3: as long as the table is open; then nobody waits for the first one."""
     laptop, phone, ben = say_name(guest(), "Ann"), say_name(guest(), "Phone"), say_name(guest(), "Ben")
-    open_table(laptop, "snakes_and_ladders", A_DAY)
-    address = laptop.url
-    be_ready(laptop)
-    become_mine(phone, laptop)
-    laptop.goto("about:blank")
-    own_table(phone)
+    address = left_ready(laptop, phone)
     instead = phone.get_by_role("button", name="Get ready here instead")
     instead.click()
     expect(instead).to_be_hidden()

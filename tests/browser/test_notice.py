@@ -59,6 +59,7 @@ class Pusher:
         self._found += [one["registrationId"] for one in told["registrations"]]
 
 
+@pytest.mark.long
 def test_the_worker_says_it_in_the_reader_s_language(new_context: Callable[..., BrowserContext], watch: Watch) -> None:
     """Each kind of notice, in both languages; a later one of a table takes the place of the last."""
     page = watch.over(new_context(**DESKTOP)).new_page()
@@ -163,6 +164,7 @@ def at_a_table_of_days(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_sits_down_at_a_table_of_days_is_asked_once(guest: Guest, accessible: Accessible) -> None:
     """TBL-TABLE-2: and who wants not to is left alone."""
     page = say_name(guest(), "Ann")

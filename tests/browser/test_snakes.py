@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import race
@@ -90,6 +91,7 @@ def test_the_space_bar_rolls(desktop: Page) -> None:
         desktop.keyboard.press("Space")
 
 
+@pytest.mark.long
 def test_the_replay(small_phone: Page, accessible: Accessible) -> None:
     """A finished match is stepped through on the same board, from the first roll to the places."""
     player = sit_down(small_phone, by_touch, GAME, {"Seats": "2"})

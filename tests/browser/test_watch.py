@@ -15,7 +15,9 @@ PUBLIC = re.compile(r"^You (discard|play|roll|lay|add)\b(.*)$")
 """What the player's own log says of doings that everybody sees."""
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize(
+    "game", [game if game in ("ladder11", "eleven") else pytest.param(game, marks=pytest.mark.long) for game in SHORT]
+)
 def test_a_spectator(guest: Callable[..., Page], game: str, accessible: Accessible) -> None:
     """Sees every move that the table sees as it is made, no hand, no drawn card, and the result (TBL-SPEC-1)."""
     ann = sit_down(say_name(guest(), "Ann"), by_mouse, game)

@@ -81,15 +81,18 @@ class Guard:
         )
         await strict({"type": "http.response.body", "body": encode(Problem("This request comes from another site."))})
 
+    def _rules(self, scope: Scope) -> tuple[tuple[bytes, bytes], ...]:
+        """A socket has none: it shows no page, and would keep its headers in mind as long as it lives."""
+        if scope["type"] != "http":
+            return ()
+        return (*self._headers, FRESH) if scope["path"].startswith("/api/") else self._headers
+
     def _strictly(self, scope: Scope, send: Send) -> Send:
         async def strict(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 cookie = scope.get("state", {}).get("cookie")
                 cookies = [(b"set-cookie", cookie.encode())] if cookie else []
-                # a socket shows no page that had to be strict, and would keep its headers in mind as long as it lives
-                rules = self._headers if scope["type"] == "http" else ()
-                fresh = [FRESH] if scope["type"] == "http" and scope["path"].startswith("/api/") else []
-                message["headers"] = [*message.get("headers", ()), *rules, *fresh, *cookies]
+                message["headers"] = [*message.get("headers", ()), *self._rules(scope), *cookies]
             await send(message)
 
         return strict

@@ -32,6 +32,7 @@ export class Play {
 
   #round = 0;
   #asked = 0;
+  /** The keys of the cards that were sent as a play, until it is known what became of it. */
   #leaving: string[] = [];
 
   constructor(readonly hands: Hands) {}
@@ -76,13 +77,14 @@ export class Play {
     this.legal = legal;
     this.seat = seat;
     this.hand = hold(fresh ? [] : this.hand, view.hand ?? [], () => `e${keys++}`, this.#leaving, this.staged);
-    this.#leaving = [];
     if (fresh) this.staged = keysOf(this.hands.memory.load(view.round) ?? [], this.hand).flat();
     this.#round = view.round;
+    // A twin of a played card may have been drawn for it and look like the same one: what was played is staged no more.
+    const gone = this.mine && view.stage === "play" ? [] : this.#leaving.splice(0);
+    const kept = this.staged.filter((key) => this.cardOf(key) !== undefined && !gone.includes(key));
     // Only when it changes: what draws the table looks at the list itself.
-    const kept = this.staged.filter((key) => this.cardOf(key) !== undefined);
-    if (kept.length < this.staged.length) this.staged = kept;
-    void this.#judge();
+    if (kept.length < this.staged.length) this.#set(kept);
+    else void this.#judge();
   }
 
   /** A tap on a card: into the play or back. */
@@ -110,11 +112,11 @@ export class Play {
 
   async #send(action: ElevenAction, leaving: string[] = []): Promise<void> {
     if (this.seat === null) return;
-    this.#leaving = leaving;
+    this.#leaving = [...leaving];
     const answer = await this.hands.play(this.seat, action);
-    if (answer.kind === "refused") this.hands.complain(answer.why);
-    // A twin of a played card may have been drawn for it and look like the same one: what was played is staged no more.
-    if (answer.kind === "done") this.#set(this.staged.filter((key) => !leaving.includes(key)));
+    if (answer.kind !== "refused") return;
+    this.#leaving = [];
+    this.hands.complain(answer.why);
   }
 
   #set(staged: string[]): void {

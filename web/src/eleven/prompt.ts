@@ -8,6 +8,7 @@ export function prompt(play: Play, name: (seat: number) => string): string {
   const { view } = play;
   if (view.turn === null) return text("prompt.over");
   if (!play.mine) return text("prompt.other", { who: name(view.turn) });
+  if (!play.legal.length) return text("bot.plays");
   if (view.stage === "draw") return text(play.mayDraw ? "eleven.prompt.draw" : "eleven.prompt.take");
   if (!play.staged.length) return text("eleven.prompt.play");
   if (play.ready) return text("eleven.prompt.ready", { draws: play.colors });

@@ -9,13 +9,16 @@ export interface Scene {
   turn: number | null;
   /** The viewer's own seats. */
   own: readonly number[];
+  /** The one of them that may roll now: none while a bot plays it. */
+  mine: number | null;
   name: (seat: number) => string;
 }
 
 /** What the player can do now, or whom the table waits for. */
-export function prompt({ board, race, turn, own, name }: Scene): string {
+export function prompt({ board, race, turn, own, mine, name }: Scene): string {
   if (turn === null) return text("prompt.over");
   if (!own.includes(turn)) return text("race.prompt.other", { who: name(turn) });
+  if (mine === null) return text("bot.plays");
   return text("race.prompt.roll", {
     who: name(turn),
     // Those who share a screen are called by their names.

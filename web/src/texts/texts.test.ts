@@ -64,6 +64,14 @@ describe("the texts", () => {
     expect(named.filter((key) => !(key in en))).toEqual([]);
   });
 
+  it("are given parameters where they have some", () => {
+    const bare = [...code.matchAll(/\btext\(([^(){},]*)\)/g)].flatMap(([, inside]) => [
+      ...inside!.matchAll(/"([a-z0-9_.]+)"/g),
+    ]);
+    const wanting = bare.map(([, key]) => key!).filter((key) => key in en && en[key as TextKey].includes("{"));
+    expect(wanting).toEqual([]);
+  });
+
   it("have no key that nobody uses", () => {
     const used = (key: string) => code.includes(`"${key}"`) || built.some((start) => key.startsWith(start));
     expect(keys.filter((key) => !used(key))).toEqual([]);
