@@ -38,10 +38,10 @@ check: ready
 unit: ready
 	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser -p no:playwright
 
-# The laws and the golden records once more, played by the compiled engines, where there is a compiler.
+# The laws over more matches, and the golden records, by the compiled engines, which are quicker; where there is a compiler.
 compiled: ready
 	@$(PYTHON) tools/ready.py engines
-	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=8 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
+	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=36 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
 		-o pythonpath=. tests/laws tests/kernel/test_vectors.py $(wildcard tests/games/*/test_*_golden.py)
 
 web: ready

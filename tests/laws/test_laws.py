@@ -18,7 +18,7 @@ from tests.laws.walk import Match, Step, match, walk
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, Chance, Illegal, begin, decode, encode, fold, play_plain, replay
 
-MATCHES = int(os.environ.get("TOPRUNG_LAW_MATCHES", "36"))
+MATCHES = int(os.environ.get("TOPRUNG_LAW_MATCHES", "12"))
 PARTS = 8
 """The matches of a game are a test each so many, to be shared out among processes."""
 DEAR_EVERY = 100

@@ -185,7 +185,7 @@ def twins() -> Iterator[tuple[MemoryStore, SqlStore]]:
 
 
 @given(rows=ROWS, by=st.sampled_from(["wins", "places", "totals"]), among=st.sampled_from(["all", "people", "daily"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_python_and_sql_say_the_same(
     twins: tuple[MemoryStore, SqlStore], rows: list[dict[str, Any]], by: Any, among: Any
 ) -> None:

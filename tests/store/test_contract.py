@@ -252,7 +252,7 @@ def test_the_stores_answer_alike(postgres: Cluster) -> None:
     class Run(Triplets):
         databases = (SqlStore("sqlite://"), SqlStore(postgres.url()))
 
-    run_state_machine_as_test(Run, settings=settings(max_examples=15, stateful_step_count=15))
+    run_state_machine_as_test(Run, settings=settings(max_examples=8, stateful_step_count=15))
     for store in Run.databases:
         store.close()
 
