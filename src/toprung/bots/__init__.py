@@ -1,9 +1,12 @@
-"""The bots: for each game its levels, weakest first, each a choice among legal actions from a view and a stream."""
+"""The bots: for each game its levels, weakest first, each a choice among legal actions from a view and a stream; and
+for each game with decisions a coach, who tells what the strongest would do, and why."""
 
 from typing import Any
 
-from toprung.bots import eleven, ladder_rummy_numbered, rummy, snakes_and_ladders
+from toprung.bots import eleven, eleven_coach, ladder_rummy_numbered, rummy, snakes_and_ladders
+from toprung.bots.advice import Coach
 from toprung.bots.careful import hard
+from toprung.bots.coach import advise
 from toprung.bots.rummy import normal
 from toprung.bots.told import told
 from toprung.games.ladder11 import rule as ladder11
@@ -29,4 +32,11 @@ BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
     },
     "eleven": {"easy": eleven.easy, "normal": eleven.normal, "hard": eleven.hard},
     "snakes_and_ladders": {"bot": snakes_and_ladders.roll},
+}
+
+COACHES: dict[str, Coach] = {
+    "ladder11": told(advise, ladder11.rules),
+    "ladder_rummy_numbered": told(advise, numbered.rules),
+    "ladder_rummy_standard": told(advise, standard.rules),
+    "eleven": eleven_coach.advise,
 }

@@ -63,14 +63,15 @@ def table(view: AnyView) -> Pile:
 
 def best_lay(rules: Rules, view: AnyView, lays: list[Lay]) -> Lay:
     """The lay-down that leaves the fewest cards and points once every lay-off that then fits is made."""
+    return min(lays, key=lambda lay: weight(rules.deck, left_after(rules, view, lay)))
+
+
+def left_after(rules: Rules, view: AnyView, lay: Lay) -> tuple[Card, ...]:
+    """What is left of the hand after this lay-down and every lay-off that then fits."""
     seat = me(view)
-
-    def left(lay: Lay) -> tuple[int, int]:
-        hand = without(view.hand or (), (card for meld in lay.melds for card in meld.cards))
-        pile = table(view) + tuple((seat, meld) for meld in lay.melds)
-        return weight(rules.deck, shed(rules, seat, hand, pile)[1] if rules.lay_off_at_once else hand)
-
-    return min(lays, key=left)
+    hand = without(view.hand or (), (card for meld in lay.melds for card in meld.cards))
+    pile = table(view) + tuple((seat, meld) for meld in lay.melds)
+    return shed(rules, seat, hand, pile)[1] if rules.lay_off_at_once else hand
 
 
 def wants(rules: Rules, view: AnyView) -> bool:
@@ -126,15 +127,21 @@ def together(lengths: list[float]) -> float:
 def best_discard(rules: Rules, view: AnyView, discards: list[Discard], stream: Stream) -> Discard:
     """The discard that costs least; a Skip at the player furthest along."""
     cards = tuple(dict.fromkeys(action.card for action in discards))
+    cost = costs(rules, view, discards, welcome(rules, view, cards, stream))
+    least = min(cost, key=cost.__getitem__)
+    return aimed(view, [action for action in discards if action.card == least])
+
+
+def costs(rules: Rules, view: AnyView, discards: list[Discard], welcomed: dict[Card, float]) -> dict[Card, float]:
+    """What the discard of each card costs, in turns; `welcomed` is how welcome each is to the next player."""
+    cards = tuple(welcomed)
     loss = loss_after if view.seats[me(view)].laid else loss_before
     lost = loss(rules, view, cards)
-    welcomed = welcome(rules, view, cards, stream)
     points = rules.deck.points
     cost = {card: lost[card] + WELCOME * welcomed[card] - POINT * points[card] for card in cards}
     if rules.deck.skip in cost and all(action.target is None for action in discards):
         cost[rules.deck.skip] = IDLE_SKIP
-    least = min(cost, key=cost.__getitem__)
-    return aimed(view, [action for action in discards if action.card == least])
+    return cost
 
 
 def loss_before(rules: Rules, view: AnyView, cards: tuple[Card, ...]) -> dict[Card, float]:

@@ -26,6 +26,8 @@ MESSAGES = Rate(burst=60, second=20)
 """From one person, over all their sockets."""
 REACTIONS = Rate(burst=3, second=0.2)
 """Of one person, at all tables."""
+ADVICE = Rate(burst=10, second=1)
+"""Of the coach to one person, at all tables: a bot thinks for each."""
 MAILS = Rate(burst=3, second=1 / 1200)
 """To confirm an address: asked for by one person, or sent to one address."""
 MAILERS = Rate(burst=30, second=1 / 60)
@@ -51,6 +53,7 @@ class House(Struct, frozen=True):
     dailies: Limit
     messages: Limit
     reactions: Limit
+    advice: Limit
     mails: Limit
     mailers: Limit
     sockets: Count
@@ -77,6 +80,7 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby, post: Post) -> House
         dailies=Limit(DAILIES, clock, times),
         messages=Limit(MESSAGES, clock, times),
         reactions=Limit(REACTIONS, clock, times),
+        advice=Limit(ADVICE, clock, times),
         mails=Limit(MAILS, clock, times),
         mailers=Limit(MAILERS, clock, times),
         sockets=Count(SOCKETS * times),

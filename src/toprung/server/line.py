@@ -15,12 +15,14 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
-from toprung.kernel import Illegal, decode, encode
+from toprung.kernel import Illegal, Seat, decode, encode
 from toprung.room.journal import Conflict
 from toprung.room.room import Room, Visitor, short
 from toprung.server.guest import address, known
 from toprung.server.house import House
 from toprung.server.message import (
+    Advise,
+    Advised,
     Ask,
     ClientMessage,
     Done,
@@ -37,6 +39,7 @@ from toprung.server.message import (
 )
 from toprung.server.update import update
 from toprung.store import StoreTrouble
+from toprung.table import coaching
 from toprung.table.command import React, Sit
 from toprung.table.setting import TurnBased
 from toprung.table.value import Person, game_of, may_watch, seats_of
@@ -162,6 +165,10 @@ class Line:
                 await self._say(Done(id, await self._room.do(person, command)))
             case Ask(id):
                 await self._say(self._preview(message))
+            case Advise(id) if not self._house.advice.take(self._id or address(self._socket)):
+                await self._say(Trouble("That was much at once. Wait a moment.", id))
+            case Advise(id, seat):
+                await self._say(await self._advise(id, seat))
 
     async def _greet(self, version: int) -> None:
         table, journal = self._room.table, self._house.lobby.journal
@@ -190,6 +197,12 @@ class Line:
         if preview is None or table.state is None:
             raise Illegal("TBL-TABLE-5", "There is nothing to stage at this table.")
         return Previewed(question.id, preview(table.state, question.seat, question.draft))
+
+    async def _advise(self, id: int, seat: Seat) -> Advised:
+        table = self._room.table
+        # the strongest bot may think for a while
+        advice = await asyncio.to_thread(coaching.advise, table, self._id, seat)
+        return Advised(id, table.version, advice)
 
     async def _say(self, message: ServerMessage) -> None:
         await self._send(encode(message))

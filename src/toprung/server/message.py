@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from toprung.bots.advice import Advice
 from toprung.kernel import Draft, Preview, Seat
 from toprung.room.listing import ListedTable
 from toprung.table.command import PersonCommand
@@ -34,6 +35,13 @@ class Ask(Struct, frozen=True, tag_field="type", tag="ask"):
     draft: Draft
 
 
+class Advise(Struct, frozen=True, tag_field="type", tag="advise"):
+    """What would the strongest bot do now in the place of the seat, and why?"""
+
+    id: int
+    seat: Seat
+
+
 class Saw(Struct, frozen=True, tag_field="type", tag="saw"):
     """The person has looked at the table as it was at this version; kept for their other devices."""
 
@@ -46,7 +54,7 @@ class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
     id: int
 
 
-ClientMessage = Hello | Want | Ask | Saw | Ping
+ClientMessage = Hello | Want | Ask | Advise | Saw | Ping
 
 
 class EntryView(Struct, frozen=True):
@@ -109,6 +117,14 @@ class Previewed(Struct, frozen=True, tag_field="type", tag="previewed"):
     preview: Preview
 
 
+class Advised(Struct, frozen=True, tag_field="type", tag="advised"):
+    """The answer to Advise, about the table as it was at this version."""
+
+    id: int
+    version: int
+    advice: Advice
+
+
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     """The answer to Ping."""
 
@@ -124,7 +140,7 @@ class Trouble(Struct, frozen=True, tag_field="type", tag="trouble"):
     id: int | None = None
 
 
-ServerMessage = Update | Seen | Done | Refused | Previewed | Pong | Trouble
+ServerMessage = Update | Seen | Done | Refused | Previewed | Advised | Pong | Trouble
 
 
 class LobbyUpdate(Struct, frozen=True, tag_field="type", tag="lobby"):

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from toprung.kernel import AnyGame, Seat, Viewer, commitment
 from toprung.table.clock import wait_end
+from toprung.table.coaching import is_coached
 from toprung.table.day import closes
 from toprung.table.event import (
     CalledOff,
@@ -77,6 +78,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """When its day is closed, and seed, record and replay open; None at any other table."""
     rematch: str | None
     """The id of the table at which those who sat here meet again; they alone are told."""
+    coach: bool
+    """Whether the viewer can ask a coach what the strongest bot would do."""
     due: int | None
     """When the running turn ends or, before the match, the wait for those who have to be there, milliseconds since
     1970; None without a clock."""
@@ -100,6 +103,7 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
         day=table.day,
         opens=None if table.day is None else closes(table.day),
         rematch=table.rematch if own and table.rematch else None,
+        coach=bool(own) and is_coached(table),
         due=wait_end(table),
     )
 

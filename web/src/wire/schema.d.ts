@@ -25,6 +25,36 @@ export interface components {
             /** @enum {unknown} */
             type: "add_seat";
         };
+        /**
+         * Advice
+         * @description What the bot would do, and then the best of what else it weighed.
+         */
+        Advice: {
+            /** @enum {unknown} */
+            measure: "cards" | "cost" | "none" | "saved" | "wait";
+            ways: components["schemas"]["Way"][];
+        };
+        /**
+         * Advise
+         * @description What would the strongest bot do now in the place of the seat, and why?
+         */
+        Advise: {
+            /** @enum {unknown} */
+            type: "advise";
+            id: number;
+            seat: number;
+        };
+        /**
+         * Advised
+         * @description The answer to Advise, about the table as it was at this version.
+         */
+        Advised: {
+            /** @enum {unknown} */
+            type: "advised";
+            id: number;
+            version: number;
+            advice: components["schemas"]["Advice"];
+        };
         /** @enum {unknown} */
         Among: "all" | "daily" | "people";
         /**
@@ -135,7 +165,7 @@ export interface components {
                 [key: string]: string | number;
             };
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Want"] | components["schemas"]["Ask"] | components["schemas"]["Saw"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Want"] | components["schemas"]["Ask"] | components["schemas"]["Advise"] | components["schemas"]["Saw"] | components["schemas"]["Ping"];
         /**
          * CloseSeat
          * @description The host takes an open seat away, so that fewer play.
@@ -1620,7 +1650,7 @@ export interface components {
             type: "seen";
             version: number;
         };
-        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Seen"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Previewed"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Update"] | components["schemas"]["Seen"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Previewed"] | components["schemas"]["Advised"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * SetPace
          * @description The host sets how fast bots play.
@@ -1853,6 +1883,7 @@ export interface components {
             day: string | null;
             opens: number | null;
             rematch: string | null;
+            coach: boolean;
             due: number | null;
         };
         /**
@@ -1962,6 +1993,20 @@ export interface components {
             id: number;
             command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Ready"] | components["schemas"]["Unready"] | components["schemas"]["AddBot"] | components["schemas"]["RemoveBot"] | components["schemas"]["PassHost"] | components["schemas"]["Remove"] | components["schemas"]["CloseSeat"] | components["schemas"]["AddSeat"] | components["schemas"]["SetPace"] | components["schemas"]["Nonce"] | components["schemas"]["Play"] | components["schemas"]["Leave"] | components["schemas"]["ComeBack"] | components["schemas"]["React"];
         };
+        /**
+         * Way
+         * @description One thing to do, and what the bot's own reckoning says of it.
+         */
+        Way: {
+            action: unknown;
+            number: number;
+            /** @enum {unknown} */
+            reason: "closer" | "completes" | "draw" | "fits" | "fits_not" | "fits_now" | "in_sight" | "lay" | "lay_off" | "near" | "needed" | "only" | "out" | "run_complete" | "run_longer" | "run_same" | "scores" | "sheds" | "skip" | "skip_idle" | "sooner" | "spare" | "then_take" | "trims" | "unfit" | "unneeded" | "unseen" | "unseen_after" | "useless" | "welcome" | "wild" | "wild_spare";
+            /** @default {} */
+            facts: {
+                [key: string]: string | number;
+            };
+        };
         /** Wish */
         Wish: {
             game: string;
@@ -1975,6 +2020,9 @@ export interface components {
 }
 export type AddBot = components['schemas']['AddBot'];
 export type AddSeat = components['schemas']['AddSeat'];
+export type Advice = components['schemas']['Advice'];
+export type Advise = components['schemas']['Advise'];
+export type Advised = components['schemas']['Advised'];
 export type Among = components['schemas']['Among'];
 export type Ask = components['schemas']['Ask'];
 export type Board = components['schemas']['Board'];
@@ -2177,6 +2225,7 @@ export type Untimed = components['schemas']['Untimed'];
 export type Update = components['schemas']['Update'];
 export type Verify = components['schemas']['Verify'];
 export type Want = components['schemas']['Want'];
+export type Way = components['schemas']['Way'];
 export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
