@@ -67,8 +67,12 @@ def test_the_host_arranges_the_table(guest: Guest) -> None:
     expect(ben.get_by_text("Open seat")).to_have_count(0)
     ann.get_by_role("button", name="Make host").click()
     ben.get_by_role("button", name="Send Ann away").click()
-    expect(ann.get_by_text("The host has sent you away from this table.")).to_be_visible()
     expect(ben.get_by_text("Ann")).to_have_count(0)
+    for _ in range(2):  # also whenever she looks again
+        expect(ann.get_by_text("The host has sent you away from this table.")).to_be_visible()
+        expect(ann.get_by_text("Open seat")).to_be_visible()
+        expect(ann.get_by_role("button", name="Sit here")).to_have_count(0)
+        ann.reload()
 
 
 def test_who_looks_for_players_is_found_or_offered_bots(guest: Guest, accessible: Accessible) -> None:

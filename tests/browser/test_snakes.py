@@ -1,5 +1,6 @@
 """What only Snakes & Ladders has in a browser: several players on one screen, tokens that walk, the space bar."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -40,6 +41,35 @@ def test_two_players_on_one_screen(phone: Page, accessible: Accessible) -> None:
     phone.get_by_role("button", name="Play again").tap()
     player.result.wait_for(state="hidden")
     assert called_by_name(player) in {"(1)", "(2)"}
+
+
+@pytest.mark.long
+def test_each_on_one_screen_has_a_name(phone: Page, accessible: Accessible) -> None:
+    """TBL-TABLE-4: typed on the set-up page or in the waiting room; the log, the players and the record have them."""
+    set_up(phone, by_touch, GAME, {"Seats": "3"})
+    phone.get_by_role("combobox", name="Seat 2").select_option("Another player on this screen")
+    phone.get_by_role("textbox", name="Who plays in seat 2").fill("Grandma")
+    accessible(phone)
+    phone.get_by_role("button", name="Open the table").tap()
+    expect(phone.get_by_role("textbox", name="Link to this table")).to_be_visible()
+    expect(phone.get_by_role("textbox", name="Who plays in seat 2")).to_have_value("Grandma")
+    phone.get_by_role("button", name="Play here too").tap()
+    name = phone.get_by_role("textbox", name="Who plays in seat 3")
+    expect(name).to_be_focused()
+    name.fill("Otto")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("on this screen")).to_have_count(2)
+    accessible(phone)
+    phone.get_by_role("button", name="Ready", exact=True).tap()
+    player = Player(phone, by_touch, race.MOVES)
+    called = set()
+    for _ in range(4):
+        player.wait()
+        called.add(re.split("’s turn| rolls", player.asked.inner_text())[0])
+        player.step()
+    assert called > {"Grandma", "Otto"}
+    record = phone.request.get(f"/api/tables/{phone.url.rsplit('/', 1)[1]}/record").text()
+    assert [seat["name"] for seat in json.loads(record.splitlines()[0])["seats"]][1:] == ["Grandma", "Otto"]
 
 
 def test_one_of_three_on_a_screen_leaves(desktop: Page) -> None:

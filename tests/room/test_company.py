@@ -143,6 +143,20 @@ def test_the_same_people_meet_again_in_their_seats() -> None:
     asyncio.run(scene())
 
 
+def test_who_played_on_one_screen_meets_again_by_name() -> None:
+    """TBL-TABLE-4"""
+
+    async def scene() -> None:
+        async with lobby_over(people(), HandClock()) as lobby:
+            room = await lobby.open(replace(DUEL, bots=(None,) * 3), ANN)
+            await start(room, [ANN, replace(ANN, name="Ada"), BO])
+            await room.do(BO, Leave(2))
+            await room.do(ANN, Leave(1))
+            assert sitters(await meet_again(lobby, room, ANN)) == ["Ann", "Ada"]
+
+    asyncio.run(scene())
+
+
 def test_two_who_ask_at_once_meet_at_one_table() -> None:
     """TBL-TABLE-5: the other one that was opened for it is closed again."""
 

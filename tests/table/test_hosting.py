@@ -55,7 +55,8 @@ def test_only_somebody_who_sits_there_can_be_the_host() -> None:
 
 
 def test_whoever_is_sent_away_does_not_come_back() -> None:
-    """TBL-TABLE-5: from all their seats; others may sit there; nobody is told the person's id."""
+    """TBL-TABLE-5: from all their seats; others may sit there. They alone see that they cannot; nobody is told the
+    person's id."""
     desk = Desk(snakes(None, None, None, None))
     desk.do(BO, Sit(1), Sit(3))
     events = desk.do(ANN, Remove(3))
@@ -64,6 +65,8 @@ def test_whoever_is_sent_away_does_not_come_back() -> None:
     with pytest.raises(Illegal, match="sent you away"):
         desk.do(BO, Sit(2))
     desk.do(CY, Sit(1))
+    barred = {id: table_view(desk.table, "t", id, frozenset(), 0).barred for id in (ANN.id, BO.id, CY.id, None)}
+    assert barred == {ANN.id: False, BO.id: True, CY.id: False, None: False}
     assert entry_view(None, events[0], (0,)) == Removed(1)  # type: ignore[arg-type]
     assert same(desk.table, desk.journal)
 

@@ -19,6 +19,7 @@ from toprung.table.command import (
     Unready,
 )
 from toprung.table.event import BotAdded, BotRemoved, Closed, HostPassed, PaceSet, Played, Sat, Stood, Unreadied
+from toprung.table.record import record
 from toprung.table.setting import Untimed
 from toprung.table.value import Person, phase, seats_of
 
@@ -81,6 +82,36 @@ def test_snakes_and_ladders_is_played_by_several_from_one_browser() -> None:
     desk.start()
     desk.finish()
     assert {event.seat for event in (entry.event for entry in desk.journal) if isinstance(event, Played)} == {0, 1, 2}
+
+
+def test_each_who_plays_from_one_browser_has_a_name() -> None:
+    """TBL-TABLE-4: given on sitting down or later, cleaned as any name is; without one the person's own. All seats are
+    the person's, and the record has the names."""
+    desk = Desk(snakes(None, None, None, clock=Untimed()))
+    assert desk.do(ANN, Sit(1, "  Grand\u200bma ")) == [Sat(1, "Grand ma", person=ANN.id)]
+    assert desk.do(ANN, Sit(1, "Grand ma")) == []
+    assert desk.do(ANN, Sit(2), Sit(2, "Cy"), Sit(1)) == [
+        Sat(2, "Ann", person=ANN.id),
+        Sat(2, "Cy", person=ANN.id),
+        Sat(1, "Ann", person=ANN.id),
+    ]
+    assert seats_of(desk.table, ANN.id) == (0, 1, 2)
+    desk.start()
+    assert [seat.name for seat in record(desk.table, desk.journal, ANN.id).header.seats] == ["Ann", "Ann", "Cy"]
+
+
+@pytest.mark.parametrize("name", [" ", "\u202e", "x" * 25])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    """TBL-TABLE-4: as anywhere else."""
+    desk = Desk(snakes(None, None, clock=Untimed()))
+    assert refusal(desk, ANN, Sit(1, name)) == "TBL-TABLE-4"
+
+
+def test_where_a_screen_cannot_be_shared_everybody_sits_under_their_own_name() -> None:
+    """TBL-TABLE-4"""
+    desk = Desk(ladder(None, None))
+    assert refusal(desk, BO, Sit(1, "Bob")) == "TBL-TABLE-4"
+    assert desk.do(BO, Sit(1)) == [Sat(1, "Bo", person=BO.id)]
 
 
 def test_the_host_adds_and_removes_bots() -> None:

@@ -57,10 +57,10 @@ async def sat_down(room: Room, person: Person) -> bool:
     return False
 
 
-async def takes(room: Room, person: Person, seat: Seat) -> bool:
+async def takes(room: Room, person: Person, seat: Seat, name: str = "") -> bool:
     """Whether the person got this seat."""
     try:
-        await room.do(person, Sit(seat))
+        await room.do(person, Sit(seat, name))
     except Illegal:
         return False
     return True
@@ -78,14 +78,21 @@ async def meet_again(lobby: Lobby, room: Room, person: Person) -> Room:
                 await opened.do(person, Stand(seat))
     met = await lobby.room(room.table.rematch)
     if phase(met.table) == "open":
-        await take_seats(met, person, seats_of(room.table, person.id))
+        await take_seats(met, person, names_of(room.table, person.id))
     return met
 
 
-async def take_seats(room: Room, person: Person, seats: tuple[Seat, ...]) -> None:
-    """The person sits in these seats, as far as they are free, and in no other."""
-    for seat in seats:
-        await takes(room, person, seat)
+def names_of(table: Table, person: str) -> dict[Seat, str]:
+    """The seats of the person with this id, each with the name of who played there; empty for somebody who had one."""
+    own = seats_of(table, person)
+    names = ("" if chair.person is None else chair.person.name for chair in table.chairs)
+    return {seat: name if len(own) > 1 else "" for seat, name in enumerate(names) if seat in own}
+
+
+async def take_seats(room: Room, person: Person, seats: dict[Seat, str]) -> None:
+    """The person sits in these seats under these names, as far as they are free, and in no other."""
+    for seat, name in seats.items():
+        await takes(room, person, seat, name)
     own = seats_of(room.table, person.id)
     if set(own) & set(seats):
         for seat in set(own) - set(seats):

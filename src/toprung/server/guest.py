@@ -4,7 +4,6 @@ seat. A program does what the scopes of its token name, and nothing that is a pe
 """
 
 import secrets
-import unicodedata
 from hashlib import sha256
 from typing import Any
 
@@ -21,15 +20,12 @@ from toprung.server.house import House
 from toprung.server.problem import Denied
 from toprung.server.scope import Scope
 from toprung.store import PersonRow
+from toprung.table.name import NAME, clean
 from toprung.table.value import Person
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 YEAR = 365 * 24 * 60 * 60
-NAME = 24
-"""The most letters of a name."""
-JOINERS = "\u200c\u200d"
-"""What parts and joins letters without being seen: Persian needs the one, many an emoji the other."""
 
 
 def cookie_name(secure: bool) -> str:
@@ -109,23 +105,10 @@ async def rename(house: House, person: Person, name: str) -> Person:
 
 def checked(name: str) -> str:
     """The name, clean. Raises Denied when it is none."""
-    name = clean(name)
-    if not 1 <= len(name) <= NAME:
+    called = clean(name)
+    if called is None:
         raise Denied(HTTP_400_BAD_REQUEST, "A name has from 1 to {most} letters.", most=NAME)
-    return name
-
-
-def clean(name: str) -> str:
-    """The name on one line, without what can't be seen or turns writing around; what joins or parts letters and the
-    pieces of an emoji may stay."""
-    shown = "".join(letter if letter in JOINERS or is_visible(letter) else " " for letter in name)
-    line = " ".join(unicodedata.normalize("NFC", shown).split())
-    return line if any(map(is_visible, line)) else ""
-
-
-def is_visible(letter: str) -> bool:
-    """Whether it is more than a blank, or a sign for whoever sets the text."""
-    return unicodedata.category(letter)[0] not in "CZ"
+    return called
 
 
 def cookie(secret: str, secure: bool, lasts: int = YEAR) -> str:

@@ -11,10 +11,11 @@ Reaction = Literal["hello", "well_played", "wow", "oops", "laugh", "thanks", "go
 """What can be said at a table. There is no chat."""
 
 
-class Sit(Struct, frozen=True, tag_field="type", tag="sit"):
-    """Take an open seat under one's name."""
+class Sit(Struct, frozen=True, tag_field="type", tag="sit", omit_defaults=True):
+    """Take an open seat under one's name; where several may play on one screen, under any name for who plays there."""
 
     seat: Seat
+    name: str = ""
 
 
 class Stand(Struct, frozen=True, tag_field="type", tag="stand"):

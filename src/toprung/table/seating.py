@@ -8,6 +8,8 @@ missing when the time is up, calls the start off: that seat is opened, the seed 
 
 import re
 
+from msgspec.structs import replace
+
 from toprung.kernel import Illegal, Seat, commitment
 from toprung.table.event import (
     CalledOff,
@@ -22,6 +24,7 @@ from toprung.table.event import (
     Unreadied,
 )
 from toprung.table.evolve import then
+from toprung.table.name import NAME, clean
 from toprung.table.refusal import check_open, check_own, check_seat
 from toprung.table.setting import Untimed
 from toprung.table.value import Chair, Person, Table, chance, game_of, options, phase, seated, seats_of
@@ -46,6 +49,18 @@ def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent,
         raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")
     left = () if game_of(table).shareable else tuple(Stood(other) for other in own)  # TBL-TABLE-4
     return with_host(table, (*left, sat), now)
+
+
+def called(table: Table, person: Person, name: str) -> Person:
+    """The person, under this name for whoever plays in one of their seats; without one they play there themselves."""
+    if not name:
+        return person
+    if not game_of(table).shareable:  # TBL-TABLE-4
+        raise Illegal("TBL-TABLE-4", "This game cannot be shared on one screen: sit down under your own name.")
+    line = clean(name)
+    if line is None:
+        raise Illegal("TBL-TABLE-4", "A name has from 1 to {most} letters.", most=NAME)
+    return replace(person, name=line)
 
 
 def stand(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:

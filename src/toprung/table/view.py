@@ -66,6 +66,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     seats: tuple[TableSeat, ...]
     you: tuple[Seat, ...]
     """The viewer's own seats; empty for a spectator."""
+    barred: bool
+    """Whether the host has sent the viewer away: then no seat of this table can be theirs."""
     spectators: int
     attempt: int
     commitment: str
@@ -96,6 +98,7 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
         host=table.host == person,
         seats=tuple(chair_view(table, chair, seat in own, present) for seat, chair in enumerate(table.chairs)),
         you=own,
+        barred=person in table.barred,
         spectators=spectators,
         attempt=table.attempt,
         commitment=commitment(bytes.fromhex(table.seed)).hex(),  # TBL-HIDE-3

@@ -39,6 +39,8 @@ export class Play {
 
   me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
   mine = $derived(this.seat !== null && this.view?.turn === this.seat);
+  /** Whether the match is: then nothing is put together any more. */
+  over = $derived(this.view?.turn === null);
   /** The cards that are not staged, by number: sequences are what is looked for. */
   loose = $derived(
     byNumber(
@@ -81,7 +83,7 @@ export class Play {
     this.#round = view.round;
     // A twin of a played card may have been drawn for it and look like the same one: what was played is staged no more.
     const gone = this.mine && view.stage === "play" ? [] : this.#leaving.splice(0);
-    const kept = this.staged.filter((key) => this.cardOf(key) !== undefined && !gone.includes(key));
+    const kept = this.over ? [] : this.staged.filter((key) => this.cardOf(key) !== undefined && !gone.includes(key));
     // Only when it changes: what draws the table looks at the list itself.
     if (kept.length < this.staged.length) this.#set(kept);
     else void this.#judge();
@@ -89,6 +91,7 @@ export class Play {
 
   /** A tap on a card: into the play or back. */
   tap(key: string): void {
+    if (this.over) return;
     this.#set(this.staged.includes(key) ? this.staged.filter((other) => other !== key) : [...this.staged, key]);
   }
 

@@ -10,11 +10,12 @@ export class Focus {
     readonly hand: () => { focus: () => void } | undefined,
   ) {}
 
-  /** Begins at the hand, and from now on knows whether the board has the focus. Returns how to stop. */
+  /** Begins at the hand, where there may be a keyboard: under a finger a card with the focus looks like a chosen one.
+   *  From now on it knows whether the board has the focus. Returns how to stop. */
   watch(): () => void {
     const note = () => (this.#had = this.board()?.contains(document.activeElement) ?? false);
     document.addEventListener("focusin", note);
-    if (document.activeElement === document.body) this.hand()?.focus();
+    if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) this.hand()?.focus();
     return () => document.removeEventListener("focusin", note);
   }
 

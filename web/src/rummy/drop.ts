@@ -39,7 +39,7 @@ export function dragCard(play: Play, key: string): Dragging {
 function takes(play: Play, key: string, drop: string): boolean {
   const { kind, number, end } = place(drop);
   const card = play.cardOf(key);
-  if (kind === "frame") return frameOf(play.frames, key) === number || play.room(number);
+  if (kind === "frame") return frameOf(play.frames, key) === number || play.room(number, key);
   if (kind === "hand") return frameOf(play.frames, key) >= 0;
   if (kind === "discard") return targets(play.legal, card).length > 0;
   if (kind === "seat") return targets(play.legal, card).includes(number);

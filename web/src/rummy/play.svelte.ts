@@ -47,7 +47,9 @@ export class Play {
   ) {}
 
   me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null));
-  goals = $derived.by(() => (this.me && !this.me.laid ? (this.facts.rungs[this.me.rung - 1] ?? []) : []));
+  /** Whether this seat is in the round that is played: not after the match, nor in a tie-break of others. */
+  plays = $derived(this.view !== null && this.view.turn !== null && this.me !== null && this.me.cards !== null);
+  goals = $derived.by(() => (this.plays && !this.me!.laid ? (this.facts.rungs[this.me!.rung - 1] ?? []) : []));
   mine = $derived(this.seat !== null && this.view?.turn === this.seat);
   habits = $derived.by(() => habitsOf(this.game));
   sorted = $derived.by(() => (this.habits.sorts && preferences.byNumber ? byNumber(this.game, this.hand) : this.hand));
@@ -94,10 +96,11 @@ export class Play {
     void this.#judge();
   }
 
-  /** Whether there is room for another card in the frame. */
-  room(i: number): boolean {
-    const size = this.goals[i]?.size ?? 0;
-    return !this.facts.exact || (this.frames[i]?.length ?? 0) < size;
+  /** Whether the frame has room for the card. A Skip is part of no meld. */
+  room(i: number, key: string | null): boolean {
+    const card = this.cardOf(key);
+    if (card === undefined || card === this.facts.skip) return false;
+    return !this.facts.exact || (this.frames[i]?.length ?? 0) < (this.goals[i]?.size ?? 0);
   }
 
   /** A tap on a card: into a frame or back while building, else selected or not. */
@@ -105,8 +108,8 @@ export class Play {
     if (frameOf(this.frames, key) >= 0) return this.unstage(key);
     if (this.building) {
       const staged = faces(this.frames, this.hand);
-      const i = sensibleFrame(this.game, this.goals, staged, this.cardOf(key)!, (frame) => this.room(frame));
-      if (i >= 0 && this.cardOf(key) !== this.facts.skip) return this.stage(key, i);
+      const i = sensibleFrame(this.game, this.goals, staged, this.cardOf(key)!, (frame) => this.room(frame, key));
+      if (i >= 0) return this.stage(key, i);
     }
     const direct = this.habits.direct && !this.building && this.me?.laid === false;
     if (direct && targets(this.legal, this.cardOf(key)).length) return void this.discard(key);
@@ -114,7 +117,7 @@ export class Play {
   }
 
   stage(key: string, frame: number): void {
-    if (!this.room(frame) && frameOf(this.frames, key) !== frame) return;
+    if (!this.room(frame, key) && frameOf(this.frames, key) !== frame) return;
     this.#set(put(this.frames, key, frame));
     if (this.selected === key) this.selected = null;
     this.building = true;

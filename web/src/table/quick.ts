@@ -5,9 +5,15 @@ import { toasts } from "../ui/toast.svelte";
 
 const KEY = "toprung.now";
 
+/** Somebody else on this screen. Who has no name is called as the person whose screen it is. */
+export interface Mate {
+  seat: number;
+  name: string;
+}
+
 export interface Plan {
-  /** Seats for those who play on this screen, besides the one that opening a table gives. */
-  seats: number[];
+  /** Seats for those who play on this screen, besides the one that opening a table gives, and what they are called. */
+  seats: Mate[];
   /** Whether they are ready as soon as they sit. */
   ready: boolean;
 }

@@ -71,8 +71,8 @@ export class Session {
     return answer.kind === "previewed" ? { kind: "lost" } : answer;
   }
 
-  /** Takes a seat. Who was nobody when the line was opened becomes a guest first, and comes back as that. */
-  async sit(seat: Seat): Promise<Answer> {
+  /** Takes a seat, for oneself or for somebody of this name who plays on the same screen. Who was nobody when the line was opened becomes a guest first, and comes back as that. */
+  async sit(seat: Seat, name = ""): Promise<Answer> {
     if (!this.#known) {
       try {
         await me.learn();
@@ -84,7 +84,7 @@ export class Session {
       this.#line.renew();
       await back;
     }
-    return this.want({ type: "sit", seat });
+    return this.want({ type: "sit", seat, name });
   }
 
   /** Plays an action for a seat, at the version on the screen. One at a time. */

@@ -1695,12 +1695,14 @@ export interface components {
         };
         /**
          * Sit
-         * @description Take an open seat under one's name.
+         * @description Take an open seat under one's name; where several may play on one screen, under any name for who plays there.
          */
         Sit: {
             /** @enum {unknown} */
             type: "sit";
             seat: number;
+            /** @default  */
+            name: string;
         };
         /** Sitter */
         Sitter: {
@@ -1876,6 +1878,7 @@ export interface components {
             host: boolean;
             seats: components["schemas"]["TableSeat"][];
             you: number[];
+            barred: boolean;
             spectators: number;
             attempt: number;
             commitment: string;
