@@ -12,7 +12,7 @@ import uvicorn
 
 from tests.browser.server import Server
 from toprung.room.clock import SystemClock
-from toprung.server import line
+from toprung.server import stream
 from toprung.server.app import application
 from toprung.server.run import config, listen, open_store
 from toprung.server.setting import add_flags, read_settings
@@ -41,7 +41,7 @@ class OddClock(SystemClock):
 
 async def main() -> None:
     """Serves until standard input ends."""
-    line.TAKEN_WITHIN = 1
+    stream.TAKEN_WITHIN = 1
     parser = ArgumentParser()
     add_flags(parser)
     settings = read_settings(parser.parse_args(), os.environ)

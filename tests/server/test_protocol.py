@@ -12,7 +12,7 @@ import pytest
 
 from toprung.games import GAMES
 from toprung.kernel import decode
-from toprung.server import house, line
+from toprung.server import house, line, stream
 from toprung.server.message import ClientMessage, LobbyUpdate, ServerMessage, Update, Want
 from toprung.server.update import MOST
 from toprung.table.codec import event_type
@@ -82,6 +82,6 @@ def test_the_figures_are_those_of_the_server() -> None:
     assert f"may send {house.MESSAGES.burst:.0f} at once and {house.MESSAGES.second:.0f} a second" in TEXT
     assert f"after {line.WARNINGS} of" in TEXT
     assert "nothing for ten seconds" in TEXT
-    assert line.TAKEN_WITHIN == 10
+    assert stream.TAKEN_WITHIN == 10
     for code in (line.POLICY, line.TOO_BIG, line.FORBIDDEN):
         assert f"| {code} |" in TEXT

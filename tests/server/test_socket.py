@@ -7,7 +7,7 @@ import pytest
 
 from tests.room.hand import HandClock
 from tests.server.visit import Browser, Closed, House, Player, begin, hang_up, served
-from toprung.server import line
+from toprung.server import line, stream
 from toprung.server.update import MOST
 from toprung.store import MemoryStore
 
@@ -242,7 +242,7 @@ def test_who_is_there_is_shown_to_all() -> None:
 
 
 def test_a_client_that_takes_nothing_is_cut_off_and_harms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "TAKEN_WITHIN", 0.05)
+    monkeypatch.setattr(stream, "TAKEN_WITHIN", 0.05)
 
     async def scene() -> None:
         async with served() as house:

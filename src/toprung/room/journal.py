@@ -1,12 +1,13 @@
 """The store as rooms use it: without blocking the event loop, and with the appends of many rooms in one transaction.
 
-How it works: one thread writes, so that writes never wait for each other's locks; a few threads read. While a
-transaction is under way, further appends gather; the next transaction takes them all. One more thread hears what other
-servers append.
+How it works: one thread writes, so that writes never wait for each other's locks; a few threads read. What is appended
+in one moment shares a transaction; while it is under way, further appends gather, and the next one takes them all. The
+event loop is woken once by each. One more thread hears what other servers append.
 """
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -20,6 +21,7 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 Batch = list[tuple[Append, asyncio.Future[bool]]]
+Outcome = tuple[bool, ...] | Exception
 
 READERS = 4
 BATCH = 500
@@ -52,8 +54,8 @@ class Journal:
         self._readers = ThreadPoolExecutor(READERS, "toprung-read")
         self._listener = ThreadPoolExecutor(1, "toprung-news")
         self._stop = Event()
-        self._waiting: Batch = []
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: deque[tuple[Append, asyncio.Future[bool]]] = deque()
+        self._is_writing = False
         self._hearing: asyncio.Future[None] | None = None
 
     async def read(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
@@ -66,10 +68,12 @@ class Journal:
 
     async def append(self, append: Append) -> None:
         """Return once the append is kept for good. Raises Conflict or StoreTrouble."""
-        kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        kept: asyncio.Future[bool] = loop.create_future()
         self._waiting.append((append, kept))
-        if self._task is None:
-            self._task = asyncio.create_task(self._write())
+        if not self._is_writing:
+            self._is_writing = True
+            loop.call_soon(self._hand_over, loop)
         if not await kept:
             raise Conflict(append.table)
 
@@ -89,8 +93,8 @@ class Journal:
 
     async def close(self) -> None:
         """Finish what is under way and let go of the store."""
-        if self._task is not None:
-            await self._task
+        while self._is_writing:
+            await self.write(bool)  # done after what is under way
         self._stop.set()
         if self._hearing is not None:
             await self._hearing
@@ -105,18 +109,28 @@ class Journal:
         self.tally.conflicts += results.count(False)
         self.tally.entries += sum(len(append.entries) for (append, _), kept in zip(batch, results) if kept)
 
-    async def _write(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            began = time.perf_counter()
-            try:
-                results = await self.write(self.store.append, [append for append, _ in batch])
-            except Exception as trouble:  # noqa: BLE001 it is for the rooms that wait
-                self.tally.troubles += 1
-                for _, kept in batch:
-                    kept.set_exception(trouble)
-            else:
-                self._count(batch, results, time.perf_counter() - began)
-                for (_, kept), result in zip(batch, results, strict=True):
-                    kept.set_result(result)
-        self._task = None
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
+        self._writer.submit(self._write, batch, loop)
+
+    def _write(self, batch: Batch, loop: asyncio.AbstractEventLoop) -> None:
+        """On the thread that writes."""
+        began = time.perf_counter()
+        try:
+            outcome: Outcome = self.store.append([append for append, _ in batch])
+        except Exception as trouble:  # noqa: BLE001 it is for the rooms that wait
+            outcome = trouble
+        loop.call_soon_threadsafe(self._tell, batch, outcome, time.perf_counter() - began, loop)
+
+    def _tell(self, batch: Batch, outcome: Outcome, seconds: float, loop: asyncio.AbstractEventLoop) -> None:
+        if isinstance(outcome, Exception):
+            self.tally.troubles += 1
+            for _, kept in batch:
+                kept.set_exception(outcome)
+        else:
+            self._count(batch, outcome, seconds)
+            for (_, kept), result in zip(batch, outcome, strict=True):
+                kept.set_result(result)
+        self._is_writing = bool(self._waiting)
+        if self._is_writing:
+            self._hand_over(loop)

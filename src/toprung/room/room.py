@@ -1,13 +1,13 @@
 """One live table: an inbox, and for each command decide, append, evolve, publish. Knows no HTTP and no game.
 
-How it works: commands wait in the inbox; a task takes one after another, and is there only while there are some, so
-that nobody who goes away in the middle can stop a command half-way. What was decided becomes the table's only once
-the journal keeps it. When the journal has gone on without us (another server has a room for the same table), the room
-reads on and decides again; when it hears of that, it reads on at once. The table's due time is an alarm that puts a
-tick into the inbox; the server that moved the table last is given time to move it next. Whoever looks at the table is a
-`Visitor`, told only that there is something new; what to show is read from the room, so a slow visitor costs the room
-nothing. A table's time never goes back: where the machine's clock is set back, or another server's is ahead, it goes on
-from the last entry.
+How it works: commands wait in the inbox, and are taken one after another. The first is decided at once; what has to
+wait for the journal is a task of its own, so that nobody who goes away in the middle can stop a command half-way.
+What was decided becomes the table's only once the journal keeps it. When the journal has gone on without us (another
+server has a room for the same table), the room reads on and decides again; when it hears of that, it reads on at
+once. The table's due time is an alarm that puts a tick into the inbox; the server that moved the table last is given
+time to move it next. Whoever looks at the table is a `Visitor`, told only that there is something new; what to show
+is read from the room, so a slow visitor costs the room nothing. A table's time never goes back: where the machine's
+clock is set back, or another server's is ahead, it goes on from the last entry.
 """
 
 import asyncio
@@ -23,6 +23,7 @@ from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
 from toprung.room.notice import notice_rows, settled
 from toprung.room.result import result_rows
+from toprung.room.step import begin
 from toprung.store import Append, EntryRow, StoreTrouble
 from toprung.table.clock import due, wait_end
 from toprung.table.codec import decode_event, encode_event
@@ -93,6 +94,7 @@ class Room:
         self._clock = clock
         self._published = published
         self._inbox: deque[Want] = deque()
+        self._is_working = False
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
         self._at_rest = False
@@ -158,7 +160,7 @@ class Room:
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has needed the room since then."""
-        return not self.visitors and not self._inbox and self._task is None and self.used < since
+        return not self.visitors and not self._is_working and self.used < since
 
     def rest(self) -> None:
         """Do nothing by itself any more."""
@@ -180,8 +182,9 @@ class Room:
         return answer
 
     def _wake(self) -> None:
-        if self._task is None:
-            self._task = asyncio.create_task(self._work())
+        if not self._is_working:
+            self._is_working = True
+            self._task = begin(self._work())
 
     async def _work(self) -> None:
         await self._listen()
@@ -202,7 +205,7 @@ class Room:
                 self._rest_until = self.now() + self._patience
                 self._patience = min(2 * self._patience, LONGEST_PATIENCE)
             await self._listen()
-        self._task = None
+        self._is_working, self._task = False, None
         self._set_alarm()
 
     async def _listen(self) -> None:

@@ -16,7 +16,7 @@ from toprung.notice.relay import relay_of
 from toprung.room.clock import Clock, SystemClock
 from toprung.room.journal import Journal
 from toprung.room.lobby import Lobby
-from toprung.server import api, board, company, daily, metric, notice, own, past, program, rules, socket
+from toprung.server import api, board, company, daily, metric, notice, own, past, program, rules
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
 from toprung.server.guest import address
@@ -24,6 +24,7 @@ from toprung.server.house import House, furnish
 from toprung.server.page import Client
 from toprung.server.problem import HANDLERS, Denied
 from toprung.server.setting import Settings
+from toprung.server.socket import with_sockets
 from toprung.store import Store
 
 LONGEST = 64 * 1024
@@ -74,8 +75,6 @@ HANDLED = (
     past.verify,
     rules.rules,
     rules.rules_card,
-    socket.table_socket,
-    socket.lobby_socket,
 )
 
 
@@ -84,7 +83,7 @@ def application(settings: Settings, store: Store, clock: Clock | None = None) ->
     clock = clock or SystemClock()
     journal = Journal(store)
     house = furnish(settings, clock, Lobby(journal, clock), Post(journal, clock, plan_of(settings)))
-    return Guard(cast(App, routes(house)), settings.public)
+    return Guard(with_sockets(cast(App, routes(house)), house), settings.public)
 
 
 def plan_of(settings: Settings) -> Plan:
@@ -99,7 +98,7 @@ def plan_of(settings: Settings) -> Plan:
 
 
 def routes(house: House) -> Litestar:
-    """Every path of the server and what answers there."""
+    """Every path of the server but its sockets', and what answers there."""
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:

@@ -57,6 +57,8 @@ class Guard:
         new_request(scope)
         if self._is_foreign(scope):
             await self._refuse(scope, receive, send)
+        elif scope["type"] == "websocket":  # it shows no page, and would keep its headers as long as it lives
+            await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self._strictly(scope, send))
 
@@ -82,14 +84,11 @@ class Guard:
         await strict({"type": "http.response.body", "body": encode(Problem("This request comes from another site."))})
 
     def _rules(self, scope: Scope) -> tuple[tuple[bytes, bytes], ...]:
-        """A socket has none: it shows no page, and would keep its headers in mind as long as it lives."""
-        if scope["type"] != "http":
-            return ()
         return (*self._headers, FRESH) if scope["path"].startswith("/api/") else self._headers
 
     def _strictly(self, scope: Scope, send: Send) -> Send:
         async def strict(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.accept"):
+            if message["type"] == "http.response.start":
                 cookie = scope.get("state", {}).get("cookie")
                 cookies = [(b"set-cookie", cookie.encode())] if cookie else []
                 message["headers"] = [*message.get("headers", ()), *self._rules(scope), *cookies]

@@ -14,6 +14,7 @@ from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
     HTTP_429_TOO_MANY_REQUESTS,
 )
+from msgspec import Struct
 
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.server.house import House
@@ -33,18 +34,38 @@ def cookie_name(secure: bool) -> str:
     return "__Host-toprung" if secure else "toprung"
 
 
-async def caller(connection: Connection, house: House) -> PersonRow | None:
-    """Who asks, by token or by cookie. Raises Denied for a token that is nobody's."""
-    journal = house.lobby.journal
+class Badge(Struct, frozen=True):
+    """What a connection shows of who is at its other end: the hash of a secret, which is a program's or a person's."""
+
+    secret: bytes
+    is_program: bool
+
+
+def badge(connection: Connection, house: House) -> Badge | None:
+    """The badge that the connection shows, a token before a cookie."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
-        row = await journal.read(journal.store.person, digest(token.strip()))
-        if row is None or row.scopes is None:
-            raise Denied(HTTP_401_UNAUTHORIZED, "This token is no program's, or no longer.")
-        return row
+        return Badge(digest(token.strip()), is_program=True)
     secret = connection.cookies.get(cookie_name(house.settings.is_secure()))
-    row = await journal.read(journal.store.person, digest(secret)) if secret else None
-    return None if row is None or row.scopes is not None else row
+    return Badge(digest(secret), is_program=False) if secret else None
+
+
+async def bearer(badge: Badge | None, house: House) -> PersonRow | None:
+    """Whose badge it is. Raises Denied for a program's that is nobody's."""
+    if badge is None:
+        return None
+    journal = house.lobby.journal
+    row = await journal.read(journal.store.person, badge.secret)
+    if row is not None and (row.scopes is not None) == badge.is_program:
+        return row
+    if badge.is_program:
+        raise Denied(HTTP_401_UNAUTHORIZED, "This token is no program's, or no longer.")
+    return None
+
+
+async def caller(connection: Connection, house: House) -> PersonRow | None:
+    """Who asks, by token or by cookie. Raises Denied for a token that is nobody's."""
+    return await bearer(badge(connection, house), house)
 
 
 def may(row: PersonRow | None, scope: Scope) -> bool:
@@ -65,9 +86,15 @@ def person_of(row: PersonRow) -> Person:
 
 async def known(connection: Connection, house: House) -> Person | None:
     """The person that the connection's cookie stands for, or the program that may watch by its token."""
-    row = await caller(connection, house)
-    check_scope(row, "watch")
+    row = await watcher(badge(connection, house), house)
     return None if row is None else person_of(row)
+
+
+async def watcher(badge: Badge | None, house: House) -> PersonRow | None:
+    """Whose badge it is; of a program only one that may watch. Raises Denied."""
+    row = await bearer(badge, house)
+    check_scope(row, "watch")
+    return row
 
 
 async def guest(connection: Connection, house: House, scope: Scope | None = None) -> Person:

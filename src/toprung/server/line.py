@@ -1,24 +1,23 @@
 """One client's connection to one table.
 
 How it works: what a client says is taken one message after another, and answered before the next is read, so a client
-that floods waits for itself. What it is shown is sent by a task of its own, which draws the table from the last version
-that was sent to the table as it is now: a slow client misses intermediate pictures, never an entry. One that does not
-take what it is sent is cut off.
+that floods waits for itself. News of the table is shown at the end of the moment in which it came, all of the moment's
+at once: drawn from the last version that was sent to the table as it is now. While a client still has to take what it
+was sent, nothing is drawn for it: a slow one misses intermediate pictures, never an entry, and needs a task only then.
+One that takes nothing is cut off.
 """
 
 import asyncio
 import logging
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from toprung.kernel import Illegal, Seat, decode, encode
 from toprung.room.journal import Conflict
 from toprung.room.room import Room, Visitor, short
-from toprung.server.guest import address, known
+from toprung.room.step import begin
+from toprung.server.guest import Badge, person_of, watcher
 from toprung.server.house import House
 from toprung.server.message import (
     Advise,
@@ -37,6 +36,7 @@ from toprung.server.message import (
     Trouble,
     Want,
 )
+from toprung.server.stream import Stream
 from toprung.server.update import update
 from toprung.store import StoreTrouble
 from toprung.table import coaching
@@ -46,84 +46,95 @@ from toprung.table.value import Person, game_of, may_watch, seats_of
 
 log = logging.getLogger(__name__)
 
-AnySocket = WebSocket[Any, Any, Any]
-
 LONGEST = 16 * 1024
 """The longest message of a client, bytes."""
-TAKEN_WITHIN = 10
-"""Seconds within which a client takes what it is sent."""
 WARNINGS = 20
 """How many messages too many a client may send before it is cut off."""
-
-GONE = (OSError, WebSocketDisconnect)
-"""What is raised when a client hung up, or does not take what it is sent."""
 
 POLICY, TOO_BIG, FORBIDDEN = 1008, 1009, 4403
 """Why the server closes a socket."""
 
 
 class Line:
-    """The connection `socket` of a person (None: somebody unknown, who can only watch) to the table of `room`. Only a
-    program whose token lets it watch and no more may not play."""
+    """The connection `stream` of a person (None: somebody unknown, who can only watch) to the table of `room`. Only a
+    program whose token lets it watch and no more may not play. `shown` is the badge that it came with."""
 
     def __init__(
-        self, socket: AnySocket, house: House, room: Room, person: Person | None, *, may_play: bool = True
+        self,
+        stream: Stream,
+        house: House,
+        room: Room,
+        shown: Badge | None,
+        person: Person | None,
+        *,
+        may_play: bool = True,
     ) -> None:
-        self._socket = socket
+        self._stream = stream
         self._house = house
         self._room = room
+        self._shown = shown
         self._person = person
         self._may_play = may_play
         self._id = None if person is None else person.id
-        self._news = asyncio.Event()
-        self._visitor = Visitor(self._id or "", self._news.set)
+        self._key = self._id or stream.address
+        self._visitor = Visitor(self._id or "", self._wake)
         self._since: int | None = None
         """The last version sent; None before the client's Hello."""
+        self._is_behind = False
+        """Whether there is something that was not shown yet."""
+        self._is_showing = False
+        self._showing: asyncio.Task[None] | None = None
         self._warnings = 0
         self._loop = asyncio.get_running_loop()
-        self._sending_since: float | None = None
+        self._patience = asyncio.timeout(None)
 
     async def run(self) -> None:
         """Speak with the client until one of the two hangs up."""
         self._room.enter(self._visitor)
         try:
-            async with asyncio.timeout(None) as patience, asyncio.TaskGroup() as tasks:
-                self._look_after(patience)
-                show = tasks.create_task(self._show())
+            async with self._patience:
                 await self._listen()
-                show.cancel()
-        except* GONE:
-            pass
+        except OSError:
+            pass  # it hung up, or takes nothing
         finally:
-            self._look.cancel()
             self._room.go(self._visitor)
+            self._since = None
+            if self._showing is not None:
+                self._showing.cancel()
 
-    def _look_after(self, patience: asyncio.Timeout) -> None:
-        # a look now and then costs less than a timer for each message
-        now = self._loop.time()
-        if self._sending_since is not None and now - self._sending_since >= TAKEN_WITHIN:
-            patience.reschedule(now)
-        self._look = self._loop.call_later(TAKEN_WITHIN / 2, self._look_after, patience)
+    def _wake(self) -> None:
+        self._is_behind = True
+        if not self._is_showing:
+            self._is_showing = True
+            self._loop.call_soon(self._begin_to_show)
+
+    def _begin_to_show(self) -> None:
+        self._showing = begin(self._show())
 
     async def _show(self) -> None:
-        while await self._news.wait():
-            self._news.clear()
-            if self._since is None:
-                continue
-            if not may_watch(self._room.table, self._id):
-                await self._end(FORBIDDEN, "The host of this table allows no spectators.")
-                return
-            picture = await update(self._room, self._id, self._since, self._room.now())
-            self._since = self._room.table.version
-            await self._send(picture)
+        try:
+            while self._is_behind and self._since is not None:
+                self._is_behind = False
+                if not may_watch(self._room.table, self._id):
+                    return await self._end(FORBIDDEN, "The host of this table allows no spectators.")
+                picture = await update(self._room, self._id, self._since, self._room.now())
+                self._since = self._room.table.version
+                await self._stream.send(picture)
+            self._is_showing, self._showing = False, None
+        except OSError:
+            self._give_up()
+        except Exception:
+            log.exception("a table could not be shown", extra={"table": short(self._room.id)})
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self._patience.reschedule(self._loop.time())
 
     async def _listen(self) -> None:
-        while (event := await self._socket.receive())["type"] == "websocket.receive":
-            text = event.get("text")
-            data = (event.get("bytes") or b"") if text is None else text.encode()
+        while (data := await self._stream.receive()) is not None:
             if len(data) > LONGEST:
                 return await self._end(TOO_BIG, "This message is too long.")
-            if self._house.messages.take(self._id or address(self._socket)):
+            if self._house.messages.take(self._key):
                 await self._hear(data)
             elif self._warnings < WARNINGS:
                 self._warnings += 1
@@ -142,7 +153,7 @@ class Line:
         except (StoreTrouble, Conflict):
             log.exception("the table could not be changed", extra={"table": short(self._room.id)})
             await self._say(Trouble("The server cannot reach its database. Try again soon.", id_of(data)))
-        except GONE:
+        except OSError:
             raise
         except Exception:
             log.exception("a message failed", extra={"table": short(self._room.id)})
@@ -158,7 +169,7 @@ class Line:
                 await self._say(Pong(id, self._room.now()))
             case Want(id) if not self._may_play:
                 await self._say(Trouble("This token lacks the scope play.", id))
-            case Want(id, React()) if not self._house.reactions.take(self._id or address(self._socket)):
+            case Want(id, React()) if not self._house.reactions.take(self._key):
                 await self._say(Trouble("That was much at once. Wait a moment.", id))
             case Want(id, command):
                 person = await self._known(fresh=isinstance(command, Sit))
@@ -175,7 +186,7 @@ class Line:
         if self._id is not None and isinstance(table.setting.clock, TurnBased) and seats_of(table, self._id):
             await self._say(Seen(await journal.read(journal.store.seen, self._room.id, self._id)))
         self._since = version
-        self._news.set()
+        self._wake()
 
     async def _note(self, version: int) -> None:
         journal = self._house.lobby.journal
@@ -184,7 +195,10 @@ class Line:
 
     async def _known(self, fresh: bool) -> Person:
         """Who is at the other end, by their name of now if it is to be `fresh`."""
-        person = await known(self._socket, self._house) if fresh else self._person
+        person = self._person
+        if fresh:
+            row = await watcher(self._shown, self._house)
+            person = None if row is None else person_of(row)
         if person is None:
             raise Illegal("TBL-SPEC-1", "You do not sit in this seat.")
         return person
@@ -205,16 +219,11 @@ class Line:
         return Advised(id, table.version, advice)
 
     async def _say(self, message: ServerMessage) -> None:
-        await self._send(encode(message))
-
-    async def _send(self, data: bytes) -> None:
-        self._sending_since = self._sending_since or self._loop.time()
-        await self._socket.send_text(data)
-        self._sending_since = None
+        await self._stream.send(encode(message))
 
     async def _end(self, code: int, why: str) -> None:
         await self._say(Trouble(why))
-        await self._socket.close(code, why)
+        await self._stream.close(code, why)
 
 
 class Numbered(Struct, frozen=True):

@@ -1,105 +1,144 @@
-"""The WebSockets: one for each table, one for the lobby. `docs/protocol.md` says how a client speaks with them."""
+"""The WebSockets: one for each table, one for the lobby. `docs/protocol.md` says how a client speaks with them.
+
+They stand beside the framework that answers HTTP, not within it: what it does for a request would be done for each
+message.
+"""
 
 import asyncio
+import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import cast
 
 import msgspec
-from litestar import websocket
-from litestar.exceptions import WebSocketException
-from litestar.params import FromPath
+from litestar.connection import ASGIConnection
+from litestar.types import WebSocketScope
 
 from toprung.kernel import decode, encode
 from toprung.room.lobby import Unknown
-from toprung.server.guest import address, caller, check_scope, may, person_of
-from toprung.server.house import House, TheHouse
-from toprung.server.line import FORBIDDEN, GONE, TAKEN_WITHIN, AnySocket, Line
+from toprung.server.guard import App, Receive, Scope, Send
+from toprung.server.guest import Badge, Connection, address, badge, may, person_of, watcher
+from toprung.server.house import House
+from toprung.server.line import FORBIDDEN, Line
 from toprung.server.message import LobbyUpdate, Ping, Pong
 from toprung.server.problem import Denied
-from toprung.store import PersonRow
+from toprung.server.stream import Stream
+from toprung.store import StoreTrouble
 from toprung.table.value import may_watch
+
+log = logging.getLogger(__name__)
+
+TABLE = re.compile(r"/api/tables/([^/]+)/socket")
+LOBBY = "/api/lobby/socket"
 
 LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
 
-LATER, MISSING = 1013, 4404
+BROKEN, LATER, MISSING = 1011, 1013, 4404
 """Why the server takes no socket."""
 
 
-@websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: AnySocket, house: TheHouse, id: FromPath[str]) -> None:
+class Closed(Exception):
+    """The socket is not taken, and why."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(code, why)
+        self.code = code
+        self.why = why
+
+
+def with_sockets(app: App, house: House) -> App:
+    """The application, with the sockets of this house beside it."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await open_socket(scope, receive, send, house)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
+async def open_socket(scope: Scope, receive: Receive, send: Send, house: House) -> None:
+    """Take the socket of a table or of the lobby, and serve it until it is closed."""
+    asked: Connection = ASGIConnection(cast(WebSocketScope, scope | {"state": {}}))
+    shown, stream, path = badge(asked, house), Stream(receive, send, address(asked)), scope["path"]
+    del asked, scope  # what a handshake says need not be kept as long as the socket
+    try:
+        if (at := TABLE.fullmatch(path)) is not None:
+            await table_socket(stream, shown, house, at[1])
+        elif path == LOBBY:
+            await lobby_socket(stream, shown, house)
+        else:
+            await stream.close(MISSING, "There is nothing here.")
+    except Closed as no:
+        await stream.close(no.code, no.why)
+    except Denied as no:
+        await stream.close(FORBIDDEN, no.why.format(**no.params))
+    except StoreTrouble:
+        log.exception("a socket could not be opened")
+        await stream.close(BROKEN, "The server cannot reach its database. Try again soon.")
+
+
+async def table_socket(stream: Stream, shown: Badge | None, house: House, id: str) -> None:
     """A table, live, and the way to act at it. Who may not see it is not let in."""
-    row = await admitted(socket, house)
+    row = await watcher(shown, house)
     person = None if row is None else person_of(row)
     try:
         room = await house.lobby.room(id)
     except Unknown:
-        raise WebSocketException(detail="There is no such table.", code=MISSING) from None
+        raise Closed(MISSING, "There is no such table.") from None
     if not may_watch(room.table, None if person is None else person.id):
-        raise WebSocketException(detail="The host of this table allows no spectators.", code=FORBIDDEN)
-    async with counted(socket, house, address(socket) if person is None else person.id):
-        await socket.accept()
-        await Line(socket, house, room, person, may_play=may(row, "play")).run()
+        raise Closed(FORBIDDEN, "The host of this table allows no spectators.")
+    async with counted(house, stream.address, stream.address if person is None else person.id):
+        await stream.accept()
+        await Line(stream, house, room, shown, person, may_play=may(row, "play")).run()
 
 
-@websocket("/api/lobby/socket")
-async def lobby_socket(socket: AnySocket, house: TheHouse) -> None:
+async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> None:
     """The list of tables, live."""
-    await admitted(socket, house)
+    await watcher(shown, house)
     news = asyncio.Event()
     news.set()
-    async with counted(socket, house, address(socket)):
-        await socket.accept()
+    async with counted(house, stream.address, stream.address):
+        await stream.accept()
         house.lobby.listing.watchers.add(news.set)
         try:
             async with asyncio.TaskGroup() as tasks:
-                showing = tasks.create_task(show_lobby(socket, house, news))
-                await hear_lobby(socket, house)
+                showing = tasks.create_task(show_lobby(stream, house, news))
+                await hear_lobby(stream, house)
                 showing.cancel()
-        except* GONE:
-            pass
+        except* OSError:
+            pass  # it hung up, or takes nothing
         finally:
             house.lobby.listing.watchers.discard(news.set)
 
 
-async def show_lobby(socket: AnySocket, house: House, news: asyncio.Event) -> None:
+async def show_lobby(stream: Stream, house: House, news: asyncio.Event) -> None:
     """Send the list whenever there is news of it."""
     while await news.wait():
         news.clear()
-        tables = house.lobby.listing.tables
-        async with asyncio.timeout(TAKEN_WITHIN):
-            await socket.send_text(encode(LobbyUpdate(house.clock.now(), tables)))
+        await stream.send(encode(LobbyUpdate(house.clock.now(), house.lobby.listing.tables)))
         await asyncio.sleep(LOBBY_PAUSE)
 
 
-async def hear_lobby(socket: AnySocket, house: House) -> None:
+async def hear_lobby(stream: Stream, house: House) -> None:
     """Answer each Ping until the client hangs up. It has nothing else to say here."""
-    while (event := await socket.receive())["type"] != "websocket.disconnect":
-        if house.messages.take(address(socket)):
+    while (data := await stream.receive()) is not None:
+        if house.messages.take(stream.address):
             with suppress(msgspec.DecodeError, RecursionError, OverflowError):
-                pong = encode(Pong(decode(str(event.get("text")), Ping).id, house.clock.now()))
-                await socket.send_text(pong)
-
-
-async def admitted(socket: AnySocket, house: House) -> PersonRow | None:
-    """Who opens the socket; a program only with a token that lets it watch."""
-    try:
-        row = await caller(socket, house)
-        check_scope(row, "watch")
-    except Denied as no:
-        raise WebSocketException(detail=no.why.format(**no.params), code=FORBIDDEN) from None
-    return row
+                await stream.send(encode(Pong(decode(data, Ping).id, house.clock.now())))
 
 
 @asynccontextmanager
-async def counted(socket: AnySocket, house: House, who: str) -> AsyncIterator[None]:
+async def counted(house: House, here: str, who: str) -> AsyncIterator[None]:
     """The socket counts among those of its address and of its person as long as it is open."""
-    here = address(socket)
     if not house.sockets.enter(here):
-        raise WebSocketException(detail="There are too many connections from your address.", code=LATER)
+        raise Closed(LATER, "There are too many connections from your address.")
     try:
         if not house.own_sockets.enter(who):
-            raise WebSocketException(detail="You have too many connections open.", code=LATER)
+            raise Closed(LATER, "You have too many connections open.")
         try:
             yield
         finally:
