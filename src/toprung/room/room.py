@@ -88,6 +88,9 @@ class Room:
         self.drawn: dict[int, bytes] = {}
         """What those who look on are shown of the table as it is now, by the version from which on; emptied by each
         piece of news."""
+        self.looks: dict[str | None, tuple[object, bytes]] = {}
+        """What each visitor was last shown of the table itself, beside the match, and of what it was made."""
+        self._present: frozenset[str] = frozenset()
         self.used = clock.now()
         self._tail = deque(tail, TAIL)
         self._journal = journal
@@ -133,17 +136,18 @@ class Room:
     def enter(self, visitor: Visitor) -> None:
         """Somebody looks at the table."""
         self.visitors.add(visitor)
-        self._tell()
+        self._count_visitors()
 
     def go(self, visitor: Visitor) -> None:
         """Somebody looks no more."""
         self.visitors.discard(visitor)
         self.used = self._clock.now()
-        self._tell()
+        self.looks.clear()
+        self._count_visitors()
 
     def present(self) -> frozenset[str]:
         """The ids of the people who look at the table now."""
-        return frozenset(visitor.person for visitor in self.visitors)
+        return self._present
 
     async def entries_after(self, version: int) -> tuple[Entry, ...]:
         """The journal after this version, up to the table as it is now."""
@@ -249,9 +253,9 @@ class Room:
         return decide(*arguments)
 
     async def _append(self, new: tuple[Entry, ...]) -> None:
-        table = after(self.table, new)
-        shown = listed_table(self.id, table, self.shown.opened)
-        mover, sitting = awaited(table), sitters(table)
+        table, at = after(self.table, new), new[-1].at
+        shown, sitting, mover = self._listed(table), self._sitting(table), awaited(table)
+        is_end = phase(table) == "over" != phase(self.table)
         append = Append(
             table=self.id,
             after=self.table.version,
@@ -260,17 +264,29 @@ class Room:
             listed=is_listed(table),
             due=due(table),
             summary=None if shown == self.shown else summary(shown),
-            results=result_rows(self.id, table, new[-1].at) if phase(self.table) != "over" else (),
+            results=result_rows(self.id, table, at) if is_end else (),
             turn=None if mover is None else mover.id,
             deadline=wait_end(table),
             sitters=None if sitting == self._sitters else sitting,
             settled=settled(self.table, table),
-            notices=notice_rows(self.table, table, new[-1].at),
+            notices=notice_rows(self.table, table, at),
         )
         await self._journal.append(append)
         self._is_ours = True
         self._sitters = sitting
         self._become(table, new, shown)
+
+    def _listed(self, table: Table) -> ListedTable:
+        """What the lobby shows of it then; most entries change nothing of that."""
+        before = self.table
+        if table.chairs is before.chairs and table.setting is before.setting and phase(table) == self.shown.phase:
+            return self.shown
+        return listed_table(self.id, table, self.shown.opened)
+
+    def _sitting(self, table: Table) -> tuple[str, ...]:
+        if table.chairs is self.table.chairs and self._sitters is not None:
+            return self._sitters
+        return sitters(table)
 
     async def _read(self, version: int) -> tuple[Entry, ...]:
         rows = await self._journal.read(self._journal.store.entries, self.id, version)
@@ -291,6 +307,10 @@ class Room:
         changed, self.shown = shown != self.shown, shown
         if changed:
             self._published(self)
+        self._tell()
+
+    def _count_visitors(self) -> None:
+        self._present = frozenset(visitor.person for visitor in self.visitors)
         self._tell()
 
     def _tell(self) -> None:

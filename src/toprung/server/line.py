@@ -176,7 +176,7 @@ class Line:
                 await self._say(Done(id, await self._room.do(person, command)))
             case Ask(id):
                 await self._say(self._preview(message))
-            case Advise(id) if not self._house.advice.take(self._id or address(self._socket)):
+            case Advise(id) if not self._house.advice.take(self._key):
                 await self._say(Trouble("That was much at once. Wait a moment.", id))
             case Advise(id, seat):
                 await self._say(await self._advise(id, seat))

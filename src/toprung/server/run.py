@@ -16,6 +16,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from toprung.server.app import application
+from toprung.server.frame import ShortWay
 from toprung.server.guard import Guard
 from toprung.server.line import LONGEST
 from toprung.server.link import ANYWHERE, own_address
@@ -97,6 +98,7 @@ def config(settings: Settings, make: Callable[[], Guard]) -> uvicorn.Config:
         forwarded_allow_ips=settings.trusted_proxy,
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown,
+        ws=ShortWay,
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,
     )

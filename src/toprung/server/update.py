@@ -1,11 +1,15 @@
 """What a viewer is sent of a table: the truth as it is now, and the entries that led to it; drawn once for all who only
 look on, as they see the same."""
 
+from typing import cast
+
+from msgspec import Raw
+
 from toprung.kernel import Viewer, encode
 from toprung.room.room import Room
 from toprung.server.message import EntryView, SeatMatch, Update
 from toprung.table.value import Entry, Table, game_of, seats_of
-from toprung.table.view import TableView, entry_view, legal_actions, match_view, table_view
+from toprung.table.view import TableView, entry_view, legal_actions, look, match_view, table_view
 
 MOST = 400
 """How many entries an update has at most: the newest."""
@@ -34,10 +38,20 @@ def drawn(
         since=first,
         now=now,
         entries=tuple([EntryView(entry.version, entry.at, entry_view(game, entry.event, seats)) for entry in log]),
-        table=shown(room, person),
+        table=written(room, person),
         match=seat_matches(table, seats),
     )
     return encode(message)
+
+
+def written(room: Room, person: str | None) -> TableView:
+    """What `shown` says, as JSON; while nothing of it changes, as in most of a match, it is written once."""
+    made_of = (*look(room.table), room.present())
+    last, text = room.looks.get(person, (None, b""))
+    if last != made_of:
+        text = encode(shown(room, person))
+        room.looks[person] = made_of, text
+    return cast(TableView, Raw(text))
 
 
 def shown(room: Room, person: str | None) -> TableView:

@@ -39,6 +39,7 @@ class Database:
         self.url = self._engine.url
         self._reading = self._engine.execution_options(**self.dialect.READING)
         self._writing = self._engine.execution_options(write=True)
+        self._appending: Connection | None = None
         with self.write() as connection:
             self.dialect.begin_migration(connection)
             _migrate(connection)
@@ -62,6 +63,20 @@ class Database:
         with self._trouble(), self._writing.begin() as connection:
             yield connection
 
+    @contextmanager
+    def append(self) -> Iterator[Connection]:
+        """The same for whoever writes all the time, in one thread: by a connection that is kept as long as all is
+        well."""
+        with self._trouble():
+            connection = self._appending = self._appending or self._writing.connect()
+            try:
+                with connection.begin():
+                    yield connection
+            except BaseException:
+                self._appending = None
+                connection.close()
+                raise
+
     def compiled(self, statement: Insert | Update) -> str:
         """The statement as the driver takes it."""
         kind: Any = type(self._engine.dialect)
@@ -84,6 +99,8 @@ class Database:
 
     def close(self) -> None:
         """Let go of it."""
+        if self._appending is not None:
+            self._appending.close()
         self._engine.dispose()
 
     def where(self) -> str:
@@ -92,13 +109,14 @@ class Database:
 
     @contextmanager
     def _trouble(self) -> Iterator[None]:
-        where = self.where()
         try:
             yield
         except CommandError as trouble:
-            raise StoreTrouble(f"The database at {where} was made by a newer Toprung: {trouble}.") from trouble
+            why = f"The database at {self.where()} was made by a newer Toprung: {trouble}."
+            raise StoreTrouble(why) from trouble
         except (SQLAlchemyError, self._driver_error) as trouble:
-            raise StoreTrouble(f"The database at {where} cannot be used: {first_line(trouble)}.") from trouble
+            why = f"The database at {self.where()} cannot be used: {first_line(trouble)}."
+            raise StoreTrouble(why) from trouble
 
 
 @contextmanager

@@ -20,7 +20,7 @@ MIGRATING = int.from_bytes(b"toprung", "big")
 
 CONNECT = {"connect_timeout": 10, "application_name": "toprung", "keepalives_idle": 30}
 PARAMETERS = "pyformat"
-OPTIONS: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 6, "connect_args": CONNECT}
+OPTIONS: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 7, "connect_args": CONNECT}
 READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"}
 SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ"}
 LISTENED = 0.5

@@ -200,7 +200,7 @@ class SqlStore:
 
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
         order = sorted(range(len(appends)), key=lambda i: appends[i].table)  # two servers lock tables in one order
-        with self._database.write() as connection, cursor_of(connection) as cursor:
+        with self._database.append() as connection, cursor_of(connection) as cursor:
             found = self._dialect.move(cursor, self._move, [_move(appends[i]) for i in order])
             kept = [i for i, was_kept in zip(order, found, strict=True) if was_kept]
             if kept:

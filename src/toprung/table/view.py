@@ -111,6 +111,23 @@ def table_view(table: Table, id: str, person: str | None, present: frozenset[str
     )
 
 
+def look(table: Table) -> tuple[object, ...]:
+    """All that views of this table are made of: another one, or the same later, looks alike while this is alike."""
+    return (
+        table.setting,
+        table.host,
+        table.chairs,
+        table.attempt,
+        table.seed,
+        table.day,
+        table.rematch,
+        table.started_at,
+        phase(table),
+        is_unsealed(table),
+        wait_end(table),
+    )
+
+
 def chair_view(table: Table, chair: Chair, yours: bool, present: frozenset[str]) -> TableSeat:
     """One seat as everybody sees it."""
     person = chair.person
