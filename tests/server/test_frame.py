@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from websockets.frames import apply_mask
+from websockets.utils import apply_mask
 
 from toprung.server.frame import ShortWay, head, measure
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 TEXT = 0x81
 """The first byte of a whole text."""

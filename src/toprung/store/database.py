@@ -7,7 +7,7 @@ Knows nothing of what is kept there. What differs from one database to the other
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Event
+from threading import Event, Lock
 from typing import Any
 
 from alembic import command
@@ -40,6 +40,7 @@ class Database:
         self._reading = self._engine.execution_options(**self.dialect.READING)
         self._writing = self._engine.execution_options(write=True)
         self._appending: Connection | None = None
+        self._lock = Lock()
         with self.write() as connection:
             self.dialect.begin_migration(connection)
             _migrate(connection)
@@ -65,9 +66,9 @@ class Database:
 
     @contextmanager
     def append(self) -> Iterator[Connection]:
-        """The same for whoever writes all the time, in one thread: by a connection that is kept as long as all is
+        """The same for whoever writes all the time, one after another: by a connection that is kept as long as all is
         well."""
-        with self._trouble():
+        with self._trouble(), self._lock:
             connection = self._appending = self._appending or self._writing.connect()
             try:
                 with connection.begin():
