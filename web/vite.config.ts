@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => ({
     // The Content-Security-Policy allows no `data:` scripts or styles, and files are cached better apart.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs comes as one file: a phone far away waits for each request, not for each byte.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   // Where a server of ours listens while the client is developed with `npm run dev`.
   server: {

@@ -9,31 +9,16 @@ import os
 import tempfile
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.server import Server
-from tools.pictures.camera import ROOT, SIZES, TEXTS, Camera
-from tools.pictures.seeded import SEED
+from tools.pictures.camera import ROOT, SIZES, TEXTS, Camera, pictures
+from tools.pictures.seeded import SEED, SeededServer
 from tools.pictures.sight import picture_game_pages, picture_pages
 from tools.pictures.table import picture_table
 from toprung.games import GAMES
 
-OPTIONS: dict[str, dict[str, Any]] = {
-    "ladder11": {"rungs": 5},
-    "ladder_rummy_numbered": {"skips": True, "stuck_help": True, "missed": "move_on"},
-    "ladder_rummy_standard": {},
-    "eleven": {"games": 3},
-    "snakes_and_ladders": {},
-}
-"""So that a match is short and has what the options add."""
-
-
-class SeededServer(Server):
-    """A server whose tables draw the same secrets each time."""
-
-    program = ("tools.pictures.seeded", "serve")
+CHROMIUM = "/usr/bin/chromium"
 
 
 def main() -> None:
@@ -41,15 +26,17 @@ def main() -> None:
     given = arguments()
     os.environ[SEED] = str(given.seed)
     folder: Path = given.to
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as data, SeededServer(Path(data)) as server, sync_playwright() as playwright:
-        camera = Camera(playwright, server.url, folder, given.width, given.scheme, given.language)
-        if given.only != "tables":
-            picture_pages(camera)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=root)
+        camera = Camera(browser, server.url, pictures(folder), given.width, given.scheme, given.language)
         for game in given.game:
             if given.only != "tables":
                 picture_game_pages(camera, game)
             if given.only != "pages":
-                picture_table(camera, game, OPTIONS[game], given.seats, given.level)
+                picture_table(camera, game, given.seats, given.level)
+        if given.only != "tables":
+            picture_pages(camera)
     print(f"{camera.count} pictures in {folder}")
 
 

@@ -1,18 +1,19 @@
-"""Pages on all the screens that are asked for, each in every language, and pictures of what they show."""
+"""Pages on all the screens that are asked for, each in every language, and what is to be done with what they show: a
+picture of it, or, as `tests/browser/test_screen.py` does, looking for what is wrong with it."""
 
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = "/usr/bin/chromium"
 TEXTS = ROOT / "web" / "src" / "texts"
 SIZES = {320: (320, 640), 360: (360, 640), 390: (390, 844), 768: (768, 1024), 844: (844, 390), 1440: (1440, 900)}
 """Widths and what they stand for: phones upright, a tablet, a phone on its side, a desktop."""
+PAPER = (794, 1123)
+"""A4, in the pixels of the web."""
 TOUCHED = 1024
 """Screens that are narrower are touched."""
 SETTLED = 250
@@ -21,7 +22,8 @@ SETTLED = 250
 CONSTANT = "crypto.getRandomValues = array => array.fill(7)"
 """The browser's part of a match's chance is the same each time, too."""
 
-Choices = Iterable[str]
+Scheme = Literal["light", "dark"]
+Schemes = Iterable[Scheme]
 
 
 class Screen(NamedTuple):
@@ -49,21 +51,39 @@ class Screen(NamedTuple):
         return shown
 
 
+class Shot(NamedTuple):
+    """What a screen shows now: its name, how the screen is held, and whether all is wanted that can be scrolled to."""
+
+    name: str
+    width: int
+    scheme: Scheme
+    language: str
+    whole: bool = False
+
+
+Take = Callable[[Screen, Shot], None]
+"""Does with a screen what it was set up for."""
+
+
+def pictures(folder: Path) -> Take:
+    """Takes pictures, into this folder."""
+
+    def take(screen: Screen, shot: Shot) -> None:
+        screen.page.wait_for_timeout(SETTLED)
+        path = folder / f"{shot.name}-{shot.width}-{shot.scheme}-{shot.language}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        screen.page.screenshot(path=path, full_page=shot.whole)
+
+    return take
+
+
 class Camera:
-    """All screens of one person at once, and where their pictures go."""
+    """All screens of one person at once, and what is done with each in each size and scheme."""
 
     def __init__(
-        self,
-        playwright: Playwright,
-        url: str,
-        folder: Path,
-        widths: tuple[int, ...],
-        schemes: Choices,
-        tongues: Choices,
+        self, browser: Browser, url: str, take: Take, widths: tuple[int, ...], schemes: Schemes, tongues: Iterable[str]
     ) -> None:
-        root = ["--no-sandbox"] if os.geteuid() == 0 else []
-        self._browser: Browser = playwright.chromium.launch(executable_path=CHROMIUM, args=root)
-        self._url, self._folder = url, folder
+        self._browser, self._url, self._take = browser, url, take
         self._schemes = tuple(schemes)
         self._kinds = [
             (sizes, language)
@@ -86,28 +106,24 @@ class Camera:
         return tuple(screens)
 
     def shoot(self, screens: Iterable[Screen], name: str, *, whole: bool = False) -> None:
-        """A picture of each screen in each size and scheme; `whole` of all that can be scrolled to."""
+        """Takes each screen in each size and scheme; `whole` with all that can be scrolled to."""
         for screen in screens:
             for width, scheme in self._shots(screen):
                 screen.page.set_viewport_size(dict(zip(("width", "height"), SIZES[width], strict=True)))  # type: ignore[arg-type]
                 screen.page.emulate_media(color_scheme=scheme)
-                screen.page.wait_for_timeout(SETTLED)
-                path = self._folder / f"{name}-{width}-{scheme}-{screen.language}.png"
-                path.parent.mkdir(parents=True, exist_ok=True)
-                screen.page.screenshot(path=path, full_page=whole)
+                self._take(screen, Shot(name, width, scheme, screen.language, whole))
                 self.count += 1
 
     def print(self, screens: Iterable[Screen], name: str) -> None:
-        """What a printer would get, in each language: the first page, as a picture."""
-        for language in {screen.language: screen for screen in screens}.values():
-            language.page.emulate_media(media="print")
-            language.page.set_viewport_size({"width": 794, "height": 1123})
-            language.page.wait_for_timeout(SETTLED)
-            language.page.screenshot(path=self._folder / f"{name}-{language.language}.png")
-            language.page.emulate_media(media="screen")
+        """Takes what a printer would get, in each language: the first page."""
+        for screen in {screen.language: screen for screen in screens}.values():
+            screen.page.emulate_media(media="print", color_scheme="light")
+            screen.page.set_viewport_size({"width": PAPER[0], "height": PAPER[1]})
+            self._take(screen, Shot(name, PAPER[0], "light", screen.language))
+            screen.page.emulate_media(media="screen")
             self.count += 1
 
-    def _shots(self, screen: Screen) -> Iterator[tuple[int, Any]]:
+    def _shots(self, screen: Screen) -> Iterator[tuple[int, Scheme]]:
         return ((width, scheme) for width in screen.sizes for scheme in self._schemes)
 
     def _context(self, *, touched: bool, language: str) -> BrowserContext:

@@ -1,5 +1,6 @@
 """The pages that are no table, as a visitor finds them."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tools.pictures.camera import ROOT, Camera, Screen
@@ -10,8 +11,10 @@ PAGES = {
     "home": "/",
     "daily": "/daily",
     "boards": "/boards",
+    "person": "/people/me",
     "own": "/own",
     "device": "/device",
+    "mail": "/mail",
     "verify": "/verify",
     "missing": "/nowhere",
     "gone": "/t/none",
@@ -37,11 +40,11 @@ def picture_pages(camera: Camera) -> None:
 def picture_game_pages(camera: Camera, game: str) -> None:
     """The pages of one game: setting a table up, its rules, its card on the screen and on paper."""
     screens = camera.person("Ann")
-    for name, path in {"set-up": "new", "rules": "rules", "board": "boards"}.items():
-        go(screens, f"/{path}/{game}")
+    today = datetime.now(UTC).date()
+    paths = {"set-up": "new", "rules": "rules", "board": "boards", "day": "daily", "card": "card"}
+    for name, path in paths.items():
+        go(screens, f"/{path}/{game}" + (f"/{today}" if name == "day" else ""))
         camera.shoot(screens, f"{game}/{name}", whole=True)
-    go(screens, f"/card/{game}")
-    camera.shoot(screens, f"{game}/card", whole=True)
     camera.print(screens, f"{game}/printed")
 
 

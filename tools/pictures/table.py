@@ -15,13 +15,21 @@ OPEN = """setting => fetch("/api/tables", {
 RECEIPTS = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("receipt")))"""
 KEEP = "entries => JSON.parse(entries).forEach(([key, said]) => localStorage.setItem(key, said))"
 FORGET = "() => sessionStorage.clear()"
+OPTIONS: dict[str, dict[str, Any]] = {
+    "ladder11": {"rungs": 5},
+    "ladder_rummy_numbered": {"skips": True, "stuck_help": True, "missed": "move_on"},
+    "ladder_rummy_standard": {},
+    "eleven": {"games": 3},
+    "snakes_and_ladders": {},
+}
+"""So that a match is short and has what the options add."""
 
 
-def picture_table(camera: Camera, game: str, options: dict[str, Any], seats: int | None, level: str | None) -> None:
-    """All states of a table of this game with these options and seats that a match comes to; says which it did not."""
+def picture_table(camera: Camera, game: str, seats: int | None = None, level: str | None = None) -> None:
+    """All states of a table of this game with so many seats that a match comes to; says which it did not."""
     screens = camera.person("Ann")
     watching = camera.person("Cleo")
-    table = wait(camera, screens, game, options, seats, level)
+    table = wait(camera, screens, game, seats, level)
     line = Line(beside(screens[0]), game, table)
     wanted = {state.name: state for state in STATES[game]}
     watched = False
@@ -44,18 +52,11 @@ def picture_table(camera: Camera, game: str, options: dict[str, Any], seats: int
         print(f"{game}: this match did not come to {', '.join(wanted)}")
 
 
-def wait(
-    camera: Camera,
-    screens: tuple[Screen, ...],
-    game: str,
-    options: dict[str, Any],
-    seats: int | None,
-    level: str | None,
-) -> str:
+def wait(camera: Camera, screens: tuple[Screen, ...], game: str, seats: int | None, level: str | None) -> str:
     """The id of a running table, whose waiting room has been pictured with and without an open seat."""
     count = seats or min(4, max(GAMES[game].seats))
     bots = [None, *[level or MIDDLE[game]] * (count - 1)]
-    setting = {"game": game, "options": options, "bot_pace": "instant", "listed": False}
+    setting = {"game": game, "options": OPTIONS[game], "bot_pace": "instant", "listed": False}
     page = screens[0].page
     open_table = page.evaluate(OPEN, encode(setting | {"bots": [*bots[:-1], None]}).decode())
     go(screens, f"/t/{open_table}")

@@ -26,6 +26,7 @@ export function sentence(why: string, params: Params = {}): string {
 
 function filled(language: Language, key: string, params?: Params): string {
   const message = language.messages[key] ?? key;
+  if (!message.includes("{")) return message; // most say what they say: reading them costs a slow phone
   let format = language.formats.get(key);
   if (!format) {
     format = new IntlMessageFormat(message, language.tag, undefined, { ignoreTag: true });
