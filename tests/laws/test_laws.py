@@ -16,7 +16,7 @@ from tests.house.tree import clauses
 from tests.laws.deck import CARDS, MOST_STEPS, much_hidden, named, no_cards
 from tests.laws.walk import Match, Step, match, walk
 from toprung.games import GAMES
-from toprung.kernel import AnyGame, Chance, Illegal, begin, decode, encode, fold, play_plain, replay
+from toprung.kernel import AnyGame, Chance, Illegal, Motion, begin, decode, encode, fold, play_plain, replay, start
 
 MATCHES = int(os.environ.get("TOPRUNG_LAW_MATCHES", "12"))
 PARTS = 8
@@ -41,19 +41,30 @@ def test_the_laws_hold(key: str, part: int) -> None:
         one = match(GAMES[key], number)
         look = Random(number)
         events = list(check_opening(one))
+        moving, _ = start(one.game, one.options, one.seats, one.chance)
         state: Any = None
         tried: list[Any] = []
         for step in walk(one):
             events += step.events
             state = step.after
             check_over(one.game, state)
+            check_motion(moving, one, step)
             if look.random() * (DEAR_EVERY if len(step.events) < 3 else 4) < 1:
                 tried = [*tried[-8:], *look.sample(step.legal, min(4, len(step.legal)))]
                 check_step(one, step)
                 check_refusals(one, state, tried)
+                assert moving.state() == state
             assert step.number < MOST_STEPS[key], "every match ends within its bound"
         assert state is not None
         check_events(one, state, events)
+        assert moving.state() == state
+
+
+def check_motion(moving: Motion[Any, Any, Any], one: Match, step: Step) -> None:
+    """A match that moves in place offers and says the same, step by step, as the functions over states."""
+    assert moving.to_move() == step.seat
+    assert moving.legal_actions(step.seat) == step.legal
+    assert moving.act(step.seat, step.action, one.chance) == step.events
 
 
 def check_opening(one: Match) -> tuple[Any, ...]:
@@ -157,10 +168,12 @@ def check_refusals(one: Match, state: Any, tried: list[Any]) -> None:
 
 
 def ask(one: Match, state: Any, seat: int, action: Any) -> tuple[Any, ...] | Illegal:
-    """What the game decides, or its refusal."""
+    """What the game decides, or its refusal, after which a match that moves in place stands where it stood."""
+    moving = one.game.motion(state)
     try:
-        return one.game.decide(state, seat, action, one.chance)
+        return moving.act(seat, action, one.chance)
     except Illegal as no:
+        assert moving.state() == state
         return no
 
 

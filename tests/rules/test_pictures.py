@@ -20,6 +20,7 @@ from toprung.games.rummy.action import Lay
 from toprung.games.rummy.event import Dealt, Drew, Laid, RoundEnded
 from toprung.games.rummy.rule import Rules
 from toprung.games.snakes_and_ladders.board import BOARD
+from toprung.games.snakes_and_ladders.moving import Moving
 from toprung.games.snakes_and_ladders.race import Options
 from toprung.games.snakes_and_ladders.rule import move
 from toprung.kernel import Chance, Illegal, act, fold
@@ -169,7 +170,7 @@ def test_moves_are_those_of_the_race(language: str) -> None:
         for row in map(read_move, lines.splitlines()):
             chosen = Options(**dict.fromkeys(options.split(), True))
             state = replace(snakes_and_ladders.SNAKES_AND_LADDERS.blank(chosen, 2), squares=(row.path[0], 0))
-            moved, _ = move(state, row.die)
+            moved, _ = move(Moving(state), row.die)
             assert moved == row.path if len(moved) > 1 else row.path == moved * 2, row
             seen.add(options.strip())
     assert seen == {"", "bounce_back", "need_six", "fast"}

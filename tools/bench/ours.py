@@ -12,7 +12,7 @@ from time import process_time
 
 from toprung.bots import BOTS
 from toprung.games import GAMES
-from toprung.kernel import AnyGame, Chance, act, begin, bot_label
+from toprung.kernel import AnyGame, Chance, bot_label, start
 from toprung.kernel.playout import play_out
 
 
@@ -24,30 +24,30 @@ def chances() -> Iterator[Chance]:
 def random_play(key: str, seats: int, decisions: int) -> float:
     """Decisions a CPU second of random legal play: list the legal actions, take one, apply it."""
     play(GAMES[key], seats, decisions // 10, random.Random(1))
-    start = process_time()
+    begun = process_time()
     play(GAMES[key], seats, decisions, random.Random(2))
-    return decisions / (process_time() - start)
+    return decisions / (process_time() - begun)
 
 
 def play(game: AnyGame, seats: int, decisions: int, chosen: random.Random) -> None:
     """So many decisions."""
     for chance in chances():
-        state, _ = begin(game, game.types.options(), seats, chance)
-        while (seat := game.to_move(state)) is not None:
+        match, _ = start(game, game.types.options(), seats, chance)
+        while (seat := match.to_move()) is not None:
             if not decisions:
                 return
-            legal = game.legal_actions(state, seat)
-            state, _ = act(game, state, seat, legal[int(chosen.random() * len(legal))], chance)
+            legal = match.legal_actions(seat)
+            match.act(seat, legal[int(chosen.random() * len(legal))], chance)
             decisions -= 1
 
 
 def whole_matches(matches: int) -> float:
     """Matches a CPU second between two Normal bots, Ladder 11, ten rungs."""
     game, bots = GAMES["ladder11"], [BOTS["ladder11"]["normal"]] * 2
-    start = process_time()
+    begun = process_time()
     for _, chance in zip(range(matches), chances()):
         play_out(game, game.types.options(), bots, chance)
-    return matches / (process_time() - start)
+    return matches / (process_time() - begun)
 
 
 def hard_decision(matches: int) -> float:
@@ -61,17 +61,17 @@ def hard_decision(matches: int) -> float:
 def hard_times(game: AnyGame, chance: Chance) -> list[float]:
     """How many CPU seconds Hard took for each decision of one match."""
     bots = BOTS[game.key]["hard"], BOTS[game.key]["normal"]
-    state, _ = begin(game, game.types.options(), len(bots), chance)
+    match, _ = start(game, game.types.options(), len(bots), chance)
     decisions, spent = [0, 0], []
-    while (seat := game.to_move(state)) is not None:
+    while (seat := match.to_move()) is not None:
         decisions[seat] += 1
-        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        view, legal = game.view(match.state(), seat), match.legal_actions(seat)
         stream = chance.stream(bot_label(seat, decisions[seat]))
-        start = process_time()
+        begun = process_time()
         action = bots[seat](view, legal, stream)
         if seat == 0:
-            spent.append(process_time() - start)
-        state, _ = act(game, state, seat, action, chance)
+            spent.append(process_time() - begun)
+        match.act(seat, action, chance)
     return spent
 
 

@@ -14,6 +14,7 @@ canonical lay-downs, but for colours that do not matter: of equal numbers a set 
 order.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, product
 
@@ -263,20 +264,23 @@ def layouts(
     deck: Deck,
     limits: Limits,
     goals: tuple[Goal, ...],
-    hand: tuple[Card, ...],
+    hand: Sequence[Card],
     *,
     exact: bool = True,
     most: int = 20,
+    holding: Holding | None = None,
 ) -> tuple[Layout, ...]:
     """The first `most` canonical lay-downs of this hand, fewest wilds first; not empty if any lay-down is legal.
 
     With `exact` false a meld may be larger than its goal (LRS-TURN-1): then at most half are exact ones, and after them
-    stand grown ones, those that leave the fewest cards first."""
-    holding = Holding(deck, limits, hand)
+    stand grown ones, those that leave the fewest cards first. `holding` is the hand, counted, if that was done before;
+    it is as it was afterwards."""
+    if holding is None:
+        holding = Holding(deck, limits, hand)
     small = search(goals, holding, most)
     if exact:
         return tuple(small)
-    grown = grown_layouts(deck, limits, goals, hand, holding)
+    grown = grown_layouts(deck, limits, goals, tuple(hand), holding)
     small = small[: max(most - len(grown), most // 2)]
     return (*small, *grown[: most - len(small)])
 

@@ -1,6 +1,5 @@
 """Hands: cards in hand order, one more, some less. Knows decks (told by data), not whose hand it is."""
 
-from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cache
 
@@ -30,8 +29,10 @@ def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def put(deck: Deck, hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The hand with the card in its place."""
+def insert(deck: Deck, hand: list[Card], card: Card) -> None:
+    """Put the card into the hand, in its place."""
     place = place_in_hand(deck)
-    at = bisect_right(hand, place[card], key=place.__getitem__)
-    return hand[:at] + (card,) + hand[at:]
+    at, own = len(hand), place[card]
+    while at and place[hand[at - 1]] > own:
+        at -= 1
+    hand.insert(at, card)

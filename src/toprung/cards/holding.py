@@ -36,6 +36,8 @@ class Board:
         self.face = {WILD: deck.wild} | {cell: face for face, cell in self.cell.items()}
         self.numbers = [number_at(deck, place) for place in range(self.highest + 1)]
         """The number at each place of a run from 0 on."""
+        self.fullest: dict[int, int] = {}
+        """What `fullest` has found so far, by size and places."""
 
 
 @cache
@@ -104,17 +106,31 @@ class Holding:
     def lack(self, kind: Kind, size: int) -> int:
         """How many cards of a meld of this kind and size the hand lacks at least, wilds left aside."""
         if kind == "set":
-            return size - max([self.number(number) for number in range(1, self.board.top + 1)])
+            return size - largest(self.by_number, 4)
         if kind == "color_group":
-            return size - max([self.color(color) for color in range(self.board.colors)])
+            return size - largest(self.by_color, 8)
         if kind == "run":
-            return size - fullest(self.places(ALL), size, self.board.highest)
-        lines = range(self.board.colors)
-        return size - max([fullest(self.places(color), size, self.board.highest) for color in lines])
+            return size - fullest(self.board, self.places(ALL), size)
+        return size - max([fullest(self.board, self.places(color), size) for color in range(self.board.colors)])
 
 
-@cache
-def fullest(places: int, size: int, highest: int) -> int:
+def largest(counts: int, bits: int) -> int:
+    """The largest of these counts, which have so many bits each."""
+    most = 0
+    while counts:
+        count = counts & (1 << bits) - 1
+        most = max(most, count)
+        counts >>= bits
+    return most
+
+
+def fullest(board: Board, places: int, size: int) -> int:
     """How many of these places the run of this size has that has most of them."""
-    window = (1 << size) - 1
-    return max([(places >> low & window).bit_count() for low in range(1, highest - size + 2)], default=0)
+    key = places << 4 | size
+    found = board.fullest.get(key, -1)
+    if found < 0:
+        window = (1 << size) - 1
+        lows = range(1, board.highest - size + 2)
+        found = max([(places >> low & window).bit_count() for low in lows], default=0)
+        board.fullest[key] = found
+    return found

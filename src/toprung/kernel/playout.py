@@ -10,7 +10,8 @@ from toprung.kernel.bot import Bot, bot_label
 from toprung.kernel.chance import Chance, commitment, match_key
 from toprung.kernel.event import Seat
 from toprung.kernel.game import Action, AnyGame, Event, Game, Options, State, View
-from toprung.kernel.match import act, begin
+from toprung.kernel.match import start
+from toprung.kernel.motion import Motion
 from toprung.kernel.record import Header, Record, Sitter
 
 NO_TIME = "1970-01-01T00:00:00Z"
@@ -24,7 +25,7 @@ def match_seed(root: bytes, number: int) -> bytes:
 
 def bot_action(
     game: Game[Options, State, Action, Event, View],
-    state: State,
+    motion: Motion[State, Action, Event],
     seat: Seat,
     bot: Bot[View, Action],
     decision: int,
@@ -32,22 +33,21 @@ def bot_action(
 ) -> Action:
     """What the bot does in this seat, which is to move, for its `decision`-th decision of the match, from 1."""
     stream = chance.stream(bot_label(seat, decision))
-    return bot(game.view(state, seat), game.legal_actions(state, seat), stream)
+    return bot(game.view(motion.state(), seat), motion.legal_actions(seat), stream)
 
 
 def play_out(
     game: Game[Options, State, Action, Event, View], options: Options, bots: Sequence[Bot[View, Action]], chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     """The final state of a match that these bots play, a bot a seat, and all its events."""
-    state, opening = begin(game, options, len(bots), chance)
+    motion, opening = start(game, options, len(bots), chance)
     events = list(opening)
     decisions = [0] * len(bots)
-    while (seat := game.to_move(state)) is not None:
+    while (seat := motion.to_move()) is not None:
         decisions[seat] += 1
-        action = bot_action(game, state, seat, bots[seat], decisions[seat], chance)
-        state, happened = act(game, state, seat, action, chance)
-        events += happened
-    return state, tuple(events)
+        action = bot_action(game, motion, seat, bots[seat], decisions[seat], chance)
+        events += motion.act(seat, action, chance)
+    return motion.state(), tuple(events)
 
 
 def bot_record(

@@ -15,6 +15,7 @@ from toprung.games.ladder_rummy_numbered.help import swaps
 from toprung.games.ladder_rummy_numbered.rule import CONTRACTS, Options, rules
 from toprung.games.rummy.deal import deal
 from toprung.games.rummy.event import Dealt, Helped
+from toprung.games.rummy.moving import Moving
 from toprung.kernel import Chance, decode, encode
 
 HELP = {"stuck_help": True, "missed": "again"}
@@ -94,7 +95,7 @@ def dealt(misses: list[int], chance: Chance, contract: int, **settings: Any) -> 
     """The next deal after a round for seats that have missed this contract so often."""
     seats = "\n".join(f"{i} - | rung={contract} misses={count}" for i, count in enumerate(misses))
     state = scene(seats, settings=HELP | settings, turn=None, round=6, dealer=0)
-    return deal(rules(state.options), state, chance)
+    return deal(rules(state.options), Moving(state), chance)
 
 
 @pytest.mark.parametrize(("misses", "helped"), [([0, 1, 1], []), ([2, 1, 0], [0]), ([7, 2, 2], [0, 1, 2])])

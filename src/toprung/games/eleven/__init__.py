@@ -6,12 +6,12 @@ from toprung.games.eleven.action import Action
 from toprung.games.eleven.deck import FACTS
 from toprung.games.eleven.draft import preview
 from toprung.games.eleven.event import Event
-from toprung.games.eleven.evolve import evolve
-from toprung.games.eleven.follow import follow
 from toprung.games.eleven.hidden import determinize, redact, view
+from toprung.games.eleven.moving import Moving
+from toprung.games.eleven.play import Play, decide, evolved, opening
 from toprung.games.eleven.position import blank, to_move
 from toprung.games.eleven.state import Options, State
-from toprung.games.eleven.turn import act, action_of, close, decide, leave, legal_actions, plain_move, score
+from toprung.games.eleven.turn import action_of, close, leave, legal_actions, plain_move, score
 from toprung.games.eleven.view import View
 from toprung.kernel import Daily, Game, Types
 
@@ -26,20 +26,20 @@ ELEVEN = Game[Options, State, Action, Event, View](
     types=Types(Options, State, Action, Event, View),
     facts=FACTS,
     blank=blank,
-    opening=lambda options, seats, chance: follow(blank(options, seats), chance)[1],
+    opening=opening,
     to_move=to_move,
-    legal_actions=legal_actions,
+    legal_actions=lambda state, seat: legal_actions(Moving(state), seat),
     decide=decide,
-    act=act,
-    evolve=evolve,
+    evolve=evolved,
+    motion=Play,
     outcome=attrgetter("outcome"),
     score=score,
     view=view,
     redact=redact,
     determinize=determinize,
-    plain_move=plain_move,
-    leave=leave,
-    close=close,
+    plain_move=lambda state, seat: plain_move(Moving(state), seat),
+    leave=lambda state, seat, chance: leave(Moving(state), seat),
+    close=lambda state: close(Moving(state)),
     action_of=action_of,
     preview=preview,
     daily=Daily(Options(), ("normal",) * 3),  # TBL-DAILY-1

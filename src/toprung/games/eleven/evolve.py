@@ -1,10 +1,8 @@
-"""How a match of Eleven follows from its events: total, checks nothing, draws nothing.
+"""What an event changes in a match of Eleven: total, checks nothing, draws nothing.
 
 How it works: most turns of a game end without an event of their own. Whenever nothing is left to happen in a turn,
-`settled` passes it on; what is left to happen by itself is read from the state by `follow.py`.
+`settle` passes it on; what is left to happen by itself is read from the state by `follow.py`.
 """
-
-from msgspec.structs import replace
 
 from toprung.cards.hand import hand_order, without
 from toprung.games.eleven.deck import DECK, GOAL, TURNS
@@ -20,41 +18,41 @@ from toprung.games.eleven.event import (
     Scored,
     Took,
 )
+from toprung.games.eleven.moving import Moving, MovingSeat
 from toprung.games.eleven.position import drawable, takeable
-from toprung.games.eleven.state import SeatState, State
-from toprung.kernel import Card, Left, Outcome, Seat
+from toprung.games.eleven.state import SeatState
+from toprung.kernel import Card, Left, Outcome
 
 
-def evolve(state: State, event: Event) -> State:
-    """The state after the event."""
-    match event:
-        case Played():
-            return played(state, event)
-        case Drew(seat, cards):
-            return drew(state, seat, shown(cards))
-        case Took():
-            return took(state, event)
-        case Scored():
-            return scored(state, event)
-        case Passed():
-            return next_turn(replace(state, passes=state.passes + 1))
-        case _:
-            return turned(state, event)
+def evolve(state: Moving, event: Event) -> None:
+    """Move the state on by the event."""
+    if isinstance(event, Played):
+        played(state, event)
+    elif isinstance(event, Drew):
+        drew(state, event)
+    elif isinstance(event, Took):
+        took(state, event)
+    elif isinstance(event, Scored):
+        scored(state, event)
+    elif isinstance(event, Passed):
+        state.passes += 1
+        next_turn(state)
+    else:
+        turned(state, event)
 
 
-def turned(state: State, event: Dealt | Reshuffled | RoundEnded | Left | Outcome) -> State:
-    """The state after what is no seat's turn."""
-    match event:
-        case Dealt():
-            return dealt(state, event)
-        case Reshuffled(stock):
-            return reshuffled(state, shown(stock))
-        case RoundEnded():
-            return counted(state, event)
-        case Left(seat):
-            return replace(state, left=(*state.left, seat))
-        case Outcome():
-            return replace(state, outcome=event)
+def turned(state: Moving, event: Dealt | Reshuffled | RoundEnded | Left | Outcome) -> None:
+    """Move the state on by what is no seat's turn."""
+    if isinstance(event, Dealt):
+        dealt(state, event)
+    elif isinstance(event, Reshuffled):
+        reshuffled(state, shown(event.stock))
+    elif isinstance(event, RoundEnded):
+        counted(state, event)
+    elif isinstance(event, Left):
+        state.left = (*state.left, event.seat)
+    else:
+        state.outcome = event
 
 
 def shown(cards: Hidden) -> tuple[Card, ...]:
@@ -64,134 +62,128 @@ def shown(cards: Hidden) -> tuple[Card, ...]:
     return cards
 
 
-def dealt(state: State, event: Dealt) -> State:
+def dealt(state: Moving, event: Dealt) -> None:
     """A new game: hands of the deal, nothing on the table."""
-    hands = (hand_order(DECK, shown(hand)) for hand in event.hands)
-    return replace(
-        state,
-        seats=tuple(SeatState(hand=hand, total=own.total) for hand, own in zip(hands, state.seats)),
-        round=event.round,
-        starter=event.starter,
-        turn=event.starter,
-        stage="play",
-        stock=shown(event.stock),
-        discard=(),
-        reshuffles=0,
-        renewed=(),
-        passes=0,
-    )
+    hands = [hand_order(DECK, shown(hand)) for hand in event.hands]
+    state.seats = [MovingSeat(SeatState(hand=hand, total=own.total)) for hand, own in zip(hands, state.seats)]
+    state.round = event.round
+    state.starter = event.starter
+    state.turn = event.starter
+    state.stage = "play"
+    state.stock = list(shown(event.stock))
+    state.discard = []
+    state.reshuffles = 0
+    state.renewed = ()
+    state.passes = 0
 
 
-def reshuffled(state: State, stock: tuple[Card, ...]) -> State:
+def reshuffled(state: Moving, stock: tuple[Card, ...]) -> None:
     """The discards are the deck; what they were is known (ELV-DRAW-3)."""
-    renewed = hand_order(DECK, state.discard)
-    return replace(state, stock=stock, discard=(), reshuffles=state.reshuffles + 1, renewed=renewed)
+    state.renewed = hand_order(DECK, state.discard)
+    state.stock = list(stock)
+    state.discard = []
+    state.reshuffles += 1
 
 
-def played(state: State, event: Played) -> State:
+def played(state: Moving, event: Played) -> None:
     """Out of the hand; a single card to the discards, a sequence in front of the player (ELV-PLAY-3)."""
     seat, cards = event.seat, event.cards
     own = state.seats[seat]
+    for card in cards:
+        own.hand.remove(card)
+    if own.known:
+        forget(own, cards)
     single = len(cards) == 1
-    after = SeatState(
-        without(own.hand, cards),
-        less(own.known, cards),
-        own.front if single else cards,
-        own.scored,
-        own.points,
-        own.total,
-        own.turns,
-    )
-    return settled(
-        replace(
-            state,
-            seats=swap(state.seats, seat, after),
-            stage="draw" if single and takeable(state, seat) else "settle",
-            owed=event.colors,
-            discard=state.discard + (cards if single else own.front),
-            passes=0,
-        )
-    )
+    state.discard += cards if single else own.front
+    if not single:
+        own.front = cards
+    state.stage = "draw" if single and takeable(state, seat) else "settle"
+    state.owed = event.colors
+    state.passes = 0
+    settle(state)
 
 
-def drew(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+def forget(own: MovingSeat, cards: tuple[Card, ...]) -> None:
+    """Cards that were played are known in the hand no more: of equal ones the known one is played."""
+    for card in dict.fromkeys(cards):
+        if card in own.known:
+            own.known.remove(card)
+
+
+def drew(state: Moving, event: Drew) -> None:
     """From the deck into the hand. A card drawn before playing scores nothing by itself (ELV-DRAW-4)."""
-    begins = state.stage == "begin"
-    return settled(
-        replace(
-            state,
-            seats=swap(state.seats, seat, given(state.seats[seat], cards)),
-            stage="play" if begins else "settle",
-            owed=state.owed - len(cards),
-            drawn=not begins,
-            stock=state.stock[len(cards) :],
-        )
-    )
+    cards, begins = shown(event.cards), state.stage == "begin"
+    own = state.seats[event.seat]
+    for card in cards:
+        own.take(card)
+    del state.stock[: len(cards)]
+    state.stage = "play" if begins else "settle"
+    state.owed -= len(cards)
+    state.drawn = not begins
+    settle(state)
 
 
-def took(state: State, event: Took) -> State:
+def took(state: Moving, event: Took) -> None:
     """From in front of another player into the hand, where everybody knows it."""
-    source = state.seats[event.source]
-    seats = swap(state.seats, event.source, replace(source, front=without(source.front, (event.card,))))
-    own = given(seats[event.seat], (event.card,))
-    own = replace(own, known=(*own.known, event.card))
-    return settled(replace(state, seats=swap(seats, event.seat, own), stage="settle", owed=0, drawn=True))
+    source, own = state.seats[event.source], state.seats[event.seat]
+    source.front = without(source.front, (event.card,))
+    own.take(event.card)
+    own.known.append(event.card)
+    state.stage = "settle"
+    state.owed = 0
+    state.drawn = True
+    settle(state)
 
 
-def scored(state: State, event: Scored) -> State:
+def scored(state: Moving, event: Scored) -> None:
     """The hand's one card is out of the game. With enough points the game is over; else as many cards are owed."""
     own = state.seats[event.seat]
-    own = replace(own, hand=(), known=(), scored=(*own.scored, event.card), points=own.points + event.points)
-    after = replace(state, seats=swap(state.seats, event.seat, own), owed=event.points)  # ELV-POINT-3
-    return over(after) if own.points >= GOAL else settled(after)  # ELV-POINT-2
+    own.hand, own.known, own.scored = [], [], (*own.scored, event.card)
+    own.points += event.points
+    state.owed = event.points  # ELV-POINT-3
+    if own.points >= GOAL:
+        end(state)  # ELV-POINT-2
+    else:
+        settle(state)
 
 
-def counted(state: State, event: RoundEnded) -> State:
+def counted(state: Moving, event: RoundEnded) -> None:
     """The points of the game are added up, and the next can be dealt."""
-    seats = tuple(replace(own, points=0, total=total) for own, total in zip(state.seats, event.totals))
-    return replace(state, seats=seats, stage="between", last_round=event)
+    for own, total in zip(state.seats, event.totals):
+        own.points, own.total = 0, total
+    state.stage = "between"
+    state.last_round = event
 
 
-def settled(state: State) -> State:
-    """The same, with the turn passed on if nothing is left to happen in it."""
+def settle(state: Moving) -> None:
+    """Pass the turn on if nothing is left to happen in it."""
     if state.stage != "settle" or state.turn is None:
-        return state
+        return
     if state.owed and drawable(state):
-        return state
+        return
     if state.drawn and len(state.seats[state.turn].hand) == 1:  # ELV-POINT-1, ELV-POINT-4
-        return state
-    return next_turn(state)
+        return
+    next_turn(state)
 
 
-def next_turn(state: State) -> State:
+def next_turn(state: Moving) -> None:
     """The turn of the next seat; or the end of the game, if it has gone on long enough."""
-    turn = state.turn or 0
-    own = state.seats[turn]
-    seats = swap(state.seats, turn, replace(own, turns=own.turns + 1))
-    after = replace(state, seats=seats, owed=0, drawn=False)
-    if state.passes == len(seats) or all(seat.turns >= TURNS for seat in seats):  # ELV-DRAW-4, ELV-MATCH-3
-        return over(after)
+    turn, seats = state.turn or 0, state.seats
+    seats[turn].turns += 1
+    if state.passes == len(seats) or all(own.turns >= TURNS for own in seats):  # ELV-DRAW-4, ELV-MATCH-3
+        end(state)
+        return
     turn = (turn + 1) % len(seats)
-    if seats[turn].hand:
-        return replace(after, turn=turn, stage="play")
-    return replace(after, turn=turn, stage="begin", owed=1)  # ELV-DRAW-4
+    begins = not seats[turn].hand  # ELV-DRAW-4
+    state.turn = turn
+    state.stage = "begin" if begins else "play"
+    state.owed = 1 if begins else 0
+    state.drawn = False
 
 
-def over(state: State) -> State:
+def end(state: Moving) -> None:
     """The game is over, and its points wait to be counted."""
-    return replace(state, turn=None, stage="over", owed=0, drawn=False)
-
-
-def given(own: SeatState, cards: tuple[Card, ...]) -> SeatState:
-    """The seat with these cards in its hand too."""
-    return replace(own, hand=hand_order(DECK, own.hand + cards))
-
-
-def less(known: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The known cards without those that were played: of equal ones the known one is played."""
-    return without(known, [card for card in dict.fromkeys(cards) if card in known]) if known else known
-
-
-def swap(seats: tuple[SeatState, ...], seat: Seat, own: SeatState) -> tuple[SeatState, ...]:
-    """The seats with this one changed."""
-    return seats[:seat] + (own,) + seats[seat + 1 :]
+    state.turn = None
+    state.stage = "over"
+    state.owed = 0
+    state.drawn = False

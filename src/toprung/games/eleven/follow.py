@@ -5,21 +5,21 @@ it left."""
 from toprung.games.eleven.deck import DECK, GOAL, HAND, POINTS
 from toprung.games.eleven.event import Dealt, Drew, Event, Passed, Reshuffled, RoundEnded, Scored
 from toprung.games.eleven.evolve import evolve
+from toprung.games.eleven.moving import Moving
 from toprung.games.eleven.position import drawable, totals
-from toprung.games.eleven.state import State
 from toprung.kernel import Chance, Outcome, Reason, Seat, places
 
 
-def follow(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """The state once all that follows by itself has happened, and the events."""
+def follow(state: Moving, chance: Chance) -> list[Event]:
+    """Move the state on by all that follows by itself, and say what it was."""
     events: list[Event] = []
     while (event := consequence(state, chance)) is not None:
         events.append(event)
-        state = evolve(state, event)
-    return state, tuple(events)
+        evolve(state, event)
+    return events
 
 
-def consequence(state: State, chance: Chance) -> Event | None:
+def consequence(state: Moving, chance: Chance) -> Event | None:
     """The next event that nobody chooses, or None."""
     if state.stage == "over":
         return RoundEnded(tuple(own.points for own in state.seats), totals(state))
@@ -34,7 +34,7 @@ def consequence(state: State, chance: Chance) -> Event | None:
     return Passed(state.turn) if state.stage == "begin" else score(state, state.turn)  # ELV-DRAW-4
 
 
-def deal(state: State, chance: Chance) -> Dealt:
+def deal(state: Moving, chance: Chance) -> Dealt:
     """The next game: eleven cards each, begun by chance or by the seat to the left of who began before (ELV-DECK-2,
     ELV-MATCH-1)."""
     seats, number = len(state.seats), state.round + 1
@@ -45,15 +45,15 @@ def deal(state: State, chance: Chance) -> Dealt:
     return Dealt(number, starter, hands, deck[dealt:])
 
 
-def draw(state: State, seat: Seat, chance: Chance) -> Drew | Reshuffled:
+def draw(state: Moving, seat: Seat, chance: Chance) -> Drew | Reshuffled:
     """As many of the owed cards as the deck has, or, when it has none, the discards as the new deck (ELV-DRAW-3)."""
     if state.stock:
-        return Drew(seat, state.stock[: state.owed])
+        return Drew(seat, tuple(state.stock[: state.owed]))
     stream = chance.stream(f"reshuffle/{state.round}/{state.reshuffles + 1}")
     return Reshuffled(stream.shuffle(state.discard))
 
 
-def score(state: State, seat: Seat) -> Scored:
+def score(state: Moving, seat: Seat) -> Scored:
     """The one card of the hand is revealed (ELV-POINT-1)."""
     (card,) = state.seats[seat].hand
     points = POINTS[card]
@@ -62,14 +62,14 @@ def score(state: State, seat: Seat) -> Scored:
     return Scored(seat, card, points, tuple(scores))
 
 
-def reason(state: State) -> Reason:
+def reason(state: Moving) -> Reason:
     """Why the match ended with the game that was counted last."""
     if state.options.games > 1:
         return "rounds"
     return "won" if state.last_round is not None and max(state.last_round.points) >= GOAL else "bound"
 
 
-def outcome(state: State, reason: Reason) -> Outcome:
+def outcome(state: Moving, reason: Reason) -> Outcome:
     """The places by points, most first; leavers last, a later one above an earlier (ELV-MATCH-1, ELV-MATCH-2,
     TBL-LEAVE-2)."""
     scores = totals(state)

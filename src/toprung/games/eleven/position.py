@@ -1,5 +1,6 @@
 """What is asked of a state at every turn: who is to move, what there is to draw or take, the points so far."""
 
+from toprung.games.eleven.moving import Moving
 from toprung.games.eleven.state import Options, SeatState, State
 from toprung.kernel import Seat
 
@@ -14,16 +15,16 @@ def to_move(state: State) -> Seat | None:
     return state.turn if state.outcome is None else None
 
 
-def takeable(state: State, seat: Seat) -> bool:
+def takeable(state: Moving, seat: Seat) -> bool:
     """Whether a card lies in front of another player than this one."""
-    return any(own.front for other, own in enumerate(state.seats) if other != seat)
+    return any(own.front and other != seat for other, own in enumerate(state.seats))
 
 
-def drawable(state: State) -> bool:
+def drawable(state: Moving) -> bool:
     """Whether a card can come from the deck, renewed if need be."""
     return bool(state.stock or state.discard)
 
 
-def totals(state: State) -> tuple[int, ...]:
+def totals(state: State | Moving) -> tuple[int, ...]:
     """The points of each seat in the match so far."""
-    return tuple(own.total + own.points for own in state.seats)
+    return tuple([own.total + own.points for own in state.seats])

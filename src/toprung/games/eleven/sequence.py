@@ -3,13 +3,17 @@
 Knows cards alone: not whose they are, nor when they are played.
 """
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from toprung.games.eleven.action import Play
 from toprung.games.eleven.deck import COLORS, DECK, TEN, TOP, ZERO_TEN
 from toprung.kernel import Card, Illegal
 
 SINGLES = {face: Play((face,), 1) for face in DECK.faces}
+
+COLOR_BITS = {face: 1 << COLORS.index(color) for face, color in DECK.color.items()} | {ZERO_TEN: 0}
+COUNTS = [seen.bit_count() for seen in range(1 << len(COLORS))]
+"""How many colours there are in each choice of them, a bit each."""
 
 
 def arrange(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -44,23 +48,23 @@ def stands_for(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(card if card != ZERO_TEN else "10" if i else "0" for i, card in enumerate(cards))
 
 
-@lru_cache(maxsize=1 << 14)
-def plays(hand: tuple[Card, ...]) -> tuple[Play, ...]:
+def plays(hand: Sequence[Card]) -> tuple[Play, ...]:
     """All that this hand can play, each of the fewest colours: singles in hand order, then sequences, lowest first."""
     faces: list[list[Card]] = [[] for _ in range(TEN + 1)]
+    found: list[Play] = []
     for face in dict.fromkeys(hand):
+        found.append(SINGLES[face])
         if face != ZERO_TEN:
             faces[DECK.number[face]].append(face)
     zeros = hand.count(ZERO_TEN)
-    found = [SINGLES[face] for face in dict.fromkeys(hand)]
     faces[0] = [ZERO_TEN] if zeros else []
     for low in range(TOP + 1):
         # In a row from 1 to 9 a lone 0/10 lies low, where it does the same as high.
         faces[TEN] = [ZERO_TEN] if zeros > (low == 0) and low != 1 else []
-        begun: list[tuple[Card, ...]] = [(face,) for face in faces[low]]
+        begun: list[tuple[tuple[Card, ...], int]] = [((face,), COLOR_BITS[face]) for face in faces[low]]
         for number in range(low + 1, TEN + 1):
             if not faces[number]:
                 break
-            begun = [(*cards, face) for cards in begun for face in faces[number]]
-            found += [Play(cards, colors(cards)[0]) for cards in begun]
+            begun = [(cards + (face,), seen | COLOR_BITS[face]) for cards, seen in begun for face in faces[number]]
+            found += [Play(cards, COUNTS[seen]) for cards, seen in begun]
     return tuple(found)

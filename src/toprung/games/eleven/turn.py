@@ -3,14 +3,15 @@
 Implements rules/eleven.md, PLAY, DRAW and TIME; what happens by itself after an action is in `follow.py`.
 """
 
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from toprung.games.eleven.action import Action, Draw, Play, Take
 from toprung.games.eleven.deck import POINTS, ZERO_TEN
 from toprung.games.eleven.event import Drew, Event, Played, Took
 from toprung.games.eleven.evolve import evolve
 from toprung.games.eleven.follow import follow, outcome
-from toprung.games.eleven.position import to_move, totals
+from toprung.games.eleven.moving import Moving
+from toprung.games.eleven.position import totals
 from toprung.games.eleven.sequence import SINGLES, arrange, colors, plays
 from toprung.games.eleven.state import State
 from toprung.kernel import Card, Chance, Illegal, Left, Score, Seat
@@ -18,9 +19,9 @@ from toprung.kernel import Card, Chance, Illegal, Left, Score, Seat
 DRAW = Draw()
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: Moving, seat: Seat) -> tuple[Action, ...]:
     """What the seat may do now: every play, each of the fewest colours; or draw, or take a card in front of others."""
-    if seat != to_move(state):
+    if seat != state.turn or state.outcome is not None:
         return ()
     if state.stage == "play":
         return plays(state.seats[seat].hand)
@@ -28,7 +29,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return (DRAW, *(Take(other, card) for other, front in others for card in dict.fromkeys(front)))
 
 
-def plain_move(state: State, seat: Seat) -> Action:
+def plain_move(state: Moving, seat: Seat) -> Action:
     """The highest single card, a 0/10 last; then a draw from the deck (ELV-TIME-1)."""
     if state.stage == "draw":
         return DRAW
@@ -36,13 +37,9 @@ def plain_move(state: State, seat: Seat) -> Action:
     return SINGLES[max(hand, key=lambda card: 0 if card == ZERO_TEN else POINTS[card])]
 
 
-def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
-    """What happens when the seat does this. Raises Illegal."""
-    return act(state, seat, action, chance)[1]
-
-
-def act(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """The state after what the seat does and all that follows by itself, and all the events. Raises Illegal."""
+def act(state: Moving, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
+    """Move the state on by what the seat does and all that follows by itself, and say what happened. Raises Illegal,
+    and then nothing has."""
     check_turn(state, seat)
     if isinstance(action, Play):
         event: Event = play(state, seat, action)
@@ -51,12 +48,13 @@ def act(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[State
     elif isinstance(action, Take):
         event = take(state, seat, action)
     else:
-        return follow(replace(state, stage="settle"), chance)  # ELV-DRAW-1
-    after, events = follow(evolve(state, event), chance)
-    return after, (event, *events)
+        state.stage = "settle"
+        return tuple(follow(state, chance))  # ELV-DRAW-1
+    evolve(state, event)
+    return (event, *follow(state, chance))
 
 
-def check_turn(state: State, seat: Seat) -> None:
+def check_turn(state: Moving, seat: Seat) -> None:
     """Refuse when the match is over, or it is another's turn."""
     if state.outcome is not None:
         raise Illegal("ELV-POINT-2", "The game is over.")
@@ -64,7 +62,7 @@ def check_turn(state: State, seat: Seat) -> None:
         raise Illegal("ELV-PLAY-1", "It is not your turn.")
 
 
-def play(state: State, seat: Seat, action: Play) -> Played:
+def play(state: Moving, seat: Seat, action: Play) -> Played:
     """The cards as they lie, and as how many colours they count."""
     if state.stage != "play":
         raise Illegal("ELV-DRAW-2", "You have played: draw a card, or take one that lies in front of another player.")
@@ -78,14 +76,14 @@ def play(state: State, seat: Seat, action: Play) -> Played:
     return Played(seat, cards, chosen)
 
 
-def check_held(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> None:
+def check_held(hand: Sequence[Card], cards: tuple[Card, ...]) -> None:
     """Refuse cards that are not in the hand, or not so often."""
     for card in cards:
-        if cards.count(card) > hand.count(card):
+        if card not in hand or (len(cards) > 1 and cards.count(card) > hand.count(card)):
             raise Illegal("ELV-PLAY-1", "You do not hold {card}.", card=card)
 
 
-def take(state: State, seat: Seat, action: Take) -> Took:
+def take(state: Moving, seat: Seat, action: Take) -> Took:
     """The card that is taken."""
     if action.source == seat:
         raise Illegal("ELV-DRAW-2", "You cannot take a card that lies in front of yourself.")
@@ -94,7 +92,7 @@ def take(state: State, seat: Seat, action: Take) -> Took:
     return Took(seat, action.source, action.card)
 
 
-def leave(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def leave(state: Moving, seat: Seat) -> tuple[Event, ...]:
     """The seat leaves; its hand stays in the game, for a bot to play (TBL-LEAVE-2)."""
     if state.outcome is not None:
         raise Illegal("ELV-POINT-2", "The game is over.")
@@ -103,7 +101,7 @@ def leave(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
     return (Left(seat),)
 
 
-def close(state: State) -> tuple[Event, ...]:
+def close(state: Moving) -> tuple[Event, ...]:
     """The match ends as it stands."""
     return (outcome(state, "closed"),)
 

@@ -19,8 +19,8 @@ from toprung.cards.fit import most_wilds
 from toprung.cards.hand import hand_order, without
 from toprung.cards.meld import Goal
 from toprung.games.rummy.event import Helped
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.rule import Cards, Hands, Rules, Rung
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Card, Chance
 
 FROM_MISSES = 2
@@ -44,7 +44,7 @@ class Plan(NamedTuple):
 
 
 def help_stuck(
-    rules: Rules, state: RummyState, hands: Hands, stock: Cards, chance: Chance
+    rules: Rules, state: Moving, hands: Hands, stock: Cards, chance: Chance
 ) -> tuple[Hands, Cards, tuple[Helped, ...]]:
     """The hands and the stock after the help, and what it swapped for whom: seat after seat, each with the stock that
     the one before left."""

@@ -3,13 +3,13 @@
 from toprung.cards.hand import hand_order
 from toprung.games.rummy.end import tied
 from toprung.games.rummy.event import Dealt
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.position import clockwise
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Seat
 
 
-def deal(rules: Rules, state: RummyState, chance: Chance) -> Dealt:
+def deal(rules: Rules, state: Moving, chance: Chance) -> Dealt:
     """The next round's deal: to everybody, or as a tie-break to those alone who share the win (L11-END-3)."""
     round_number = state.round + 1
     tiebreak = tied(rules, state)
@@ -27,7 +27,7 @@ def deal(rules: Rules, state: RummyState, chance: Chance) -> Dealt:
     return Dealt(round_number, dealer, helped_hands, upcard, stock, bool(tiebreak), helped)
 
 
-def next_dealer(state: RummyState, seats: tuple[Seat, ...], chance: Chance) -> Seat:
+def next_dealer(state: Moving, seats: tuple[Seat, ...], chance: Chance) -> Seat:
     """The first dealer by chance, after that the next seat to the left that is in the round."""
     if state.round == 0:
         return chance.stream("first").below(len(state.seats))  # L11-DEAL-1

@@ -9,13 +9,13 @@ from toprung.cards.fit import arrange, most_wilds, stands_for
 from toprung.cards.meld import Goal, Limits, Meld
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.legal import goals
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.refusal import check_held, check_size, refuse
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Card, Draft, Frame, Illegal, Preview, Seat
 
 
-def preview(rules: Rules, state: RummyState, seat: Seat, draft: Draft) -> Preview:
+def preview(rules: Rules, state: Moving, seat: Seat, draft: Draft) -> Preview:
     """Each frame's worth, and the lay-down if all are right and it may be made now. Raises Illegal for cards that the
     seat does not hold, frames that its rung does not have, and a rung that is down already."""
     own = state.seats[seat]
@@ -28,7 +28,7 @@ def preview(rules: Rules, state: RummyState, seat: Seat, draft: Draft) -> Previe
         raise Illegal(rules.clauses.rung, "This is not what you have to lay down.")
     check_held(rules, own.hand, tuple(card for frame in draft.frames for card in frame))
     frames = tuple(judge(rules, goal, cards) for goal, cards in zip(rung, draft.frames))
-    ready = all(frame.ok for frame in frames) and state.turn == seat and state.stage == "play"
+    ready = all(frame.ok for frame in frames) and state.turn == seat and not state.drawing
     melds = tuple(Meld(goal.kind, frame.cards) for goal, frame in zip(rung, frames))
     return Preview(frames, Lay(melds) if ready else None)
 

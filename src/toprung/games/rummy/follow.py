@@ -6,23 +6,23 @@ from toprung.games.rummy.deal import deal
 from toprung.games.rummy.end import ending, outcome
 from toprung.games.rummy.event import Event, TurnLost
 from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.position import dry
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.score import score
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Seat
 
 
-def follow(rules: Rules, state: RummyState, chance: Chance) -> tuple[RummyState, tuple[Event, ...]]:
-    """The state once all that follows by itself has happened, and the events."""
+def follow(rules: Rules, state: Moving, chance: Chance) -> list[Event]:
+    """Move the state on by all that follows by itself, and say what it was."""
     events: list[Event] = []
     while (event := consequence(rules, state, chance)) is not None:
         events.append(event)
-        state = evolve(rules, state, event)
-    return state, tuple(events)
+        evolve(rules, state, event)
+    return events
 
 
-def consequence(rules: Rules, state: RummyState, chance: Chance) -> Event | None:
+def consequence(rules: Rules, state: Moving, chance: Chance) -> Event | None:
     """The next event that nobody chooses, or None."""
     if state.outcome is not None:
         return None
@@ -32,23 +32,23 @@ def consequence(rules: Rules, state: RummyState, chance: Chance) -> Event | None
         return outcome(rules, state, "summit", state.turn)  # L11-END-1
     if round_over(rules, state, state.turn):
         return score(rules, state)
-    if state.stage == "draw" and state.seats[state.turn].skipped:
+    if state.drawing and state.seats[state.turn].skipped:
         return TurnLost(state.turn)
     return None
 
 
-def at_summit(rules: Rules, state: RummyState, turn: Seat) -> bool:
+def at_summit(rules: Rules, state: Moving, turn: Seat) -> bool:
     """Whether the seat to move has just laid the last rung where that wins at once: nothing is counted, nobody else
     climbs."""
     return rules.summit and state.just_laid and state.seats[turn].rung == len(rules.rungs)
 
 
-def round_over(rules: Rules, state: RummyState, turn: Seat) -> bool:
+def round_over(rules: Rules, state: Moving, turn: Seat) -> bool:
     """Whether the round has come to its end: somebody is out, nobody can go on, or it has lasted too long."""
     own = state.seats[turn]
-    if state.stage == "play":
-        return own.hand == ()  # L11-SCORE-1
-    out = [seat.turns for seat in state.seats if seat.hand == ()]
+    if not state.drawing:
+        return own.out()  # L11-SCORE-1
+    out = [seat.turns for seat in state.seats if seat.out()]
     if out and not (rules.equal_turns and own.turns < max(out)):
         return True  # L11-SCORE-1, LRN-SET-1
     if own.turns >= rules.turns and all(seat.turns >= rules.turns for seat in state.seats if seat.hand):
@@ -56,7 +56,7 @@ def round_over(rules: Rules, state: RummyState, turn: Seat) -> bool:
     return dried_up(rules, state)
 
 
-def dried_up(rules: Rules, state: RummyState) -> bool:
+def dried_up(rules: Rules, state: Moving) -> bool:
     """Whether a turn would begin on a dry table on which nobody can draw, or on which nothing has happened for as many
     turns as there are seats in the round (L11-TURN-5)."""
     if not dry(state):

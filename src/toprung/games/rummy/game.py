@@ -13,13 +13,43 @@ from toprung.games.rummy.fact import Facts
 from toprung.games.rummy.follow import follow
 from toprung.games.rummy.hidden import determinize, redact, view
 from toprung.games.rummy.legal import legal_actions
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.plain import plain_move, unbound
 from toprung.games.rummy.position import blank
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import State
+from toprung.games.rummy.state import RummyState, State
 from toprung.games.rummy.turn import act
 from toprung.games.rummy.view import View
-from toprung.kernel import Daily, Game, Seat, Types
+from toprung.kernel import Chance, Daily, Game, Seat, Types
+
+
+class Play:
+    """A match of a ladder rummy on its way (`kernel.Motion`): its rules and what moves by them."""
+
+    def __init__(self, rules: Rules, state: RummyState) -> None:
+        self.rules = rules
+        self.moving = Moving(state)
+
+    def state(self) -> RummyState:
+        return self.moving.still(self.rules.deck)
+
+    def to_move(self) -> Seat | None:
+        return self.moving.turn
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        return legal_actions(self.rules, self.moving, seat)
+
+    def act(self, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
+        return act(self.rules, self.moving, seat, action, chance)
+
+    def evolve(self, event: Event) -> None:
+        evolve(self.rules, self.moving, event)
+
+
+def evolved(play: Play, event: Event) -> RummyState:
+    """The state after the event."""
+    play.evolve(event)
+    return play.state()
 
 
 def game(
@@ -37,6 +67,13 @@ def game(
 ) -> Game[Any, State[Any], Action, Event, View[Any]]:
     """The game that plays by `rules(its options)`."""
     rules, free = cache(rules), cache(lambda chosen: unbound(rules(chosen)))
+
+    def play(state: RummyState) -> Play:
+        return Play(rules(state.options), state)
+
+    def freely(state: RummyState) -> Play:
+        return Play(free(state.options), state)
+
     return Game(
         key=key,
         version=version,
@@ -48,23 +85,23 @@ def game(
         types=Types(options, State[options], Action, Event, View[options]),
         facts=facts,
         blank=blank,
-        opening=lambda chosen, seats, chance: follow(rules(chosen), blank(chosen, seats), chance)[1],
+        opening=lambda chosen, seats, chance: tuple(follow(rules(chosen), Moving(blank(chosen, seats)), chance)),
         to_move=lambda state: state.turn,
-        legal_actions=lambda state, seat: legal_actions(rules(state.options), state, seat),
-        decide=lambda state, seat, action, chance: act(rules(state.options), state, seat, action, chance)[1],
-        act=lambda state, seat, action, chance: act(rules(state.options), state, seat, action, chance),
-        evolve=lambda state, event: evolve(rules(state.options), state, event),
+        legal_actions=lambda state, seat: play(state).legal_actions(seat),
+        decide=lambda state, seat, action, chance: play(state).act(seat, action, chance),
+        evolve=lambda state, event: evolved(play(state), event),
+        motion=play,
         outcome=lambda state: state.outcome,
         score=score,
         view=lambda state, viewer: view(rules(state.options), state, viewer),
         redact=redact,
         determinize=lambda view, stream: determinize(rules(view.options), view, stream),
-        plain_move=lambda state, seat: plain_move(free(state.options), state, seat),
-        decide_plain=lambda state, seat, action, chance: act(free(state.options), state, seat, action, chance)[1],
-        leave=lambda state, seat, chance: leave(rules(state.options), state, seat),
-        close=lambda state: close(rules(state.options), state),
+        plain_move=lambda state, seat: plain_move(free(state.options), Moving(state), seat),
+        decide_plain=lambda state, seat, action, chance: freely(state).act(seat, action, chance),
+        leave=lambda state, seat, chance: leave(rules(state.options), Moving(state), seat),
+        close=lambda state: close(rules(state.options), Moving(state)),
         action_of=action_of,
-        preview=lambda state, seat, draft: preview(rules(state.options), state, seat, draft),
+        preview=lambda state, seat, draft: preview(rules(state.options), Moving(state), seat, draft),
         daily=daily,
     )
 

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn
 from toprung.games.rummy.legal import drawable, stays, targets
+from toprung.games.rummy.moving import Moving
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Card, Seat
 
 
-def plain_move(rules: Rules, state: RummyState, seat: Seat) -> Action:
+def plain_move(rules: Rules, state: Moving, seat: Seat) -> Action:
     """The next action of the plain move: the draw, or the discard that ends the turn."""
-    if state.stage == "draw":
+    if state.drawing:
         return Draw("stock" if drawable(state) else "discard")
-    hand = state.seats[seat].hand or ()
+    hand = state.seats[seat].hand or []
     kept = stays(rules, state, seat, hand)
     loose = [card for card in hand if card not in kept]
     if not loose:

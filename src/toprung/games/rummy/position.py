@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from toprung.games.rummy.state import Options, RummyState, SeatState, State
+from toprung.games.rummy.moving import Moving
+from toprung.games.rummy.state import Options, SeatState, State
 from toprung.kernel import Seat
 
 
@@ -11,17 +12,17 @@ def blank(options: Options, seats: int) -> State[Options]:
     return State(options, (SeatState(),) * seats)
 
 
-def clockwise(state: RummyState, seat: Seat) -> Iterator[Seat]:
+def clockwise(state: Moving, seat: Seat) -> Iterator[Seat]:
     """The other seats of the match, from the seat's left on."""
     seats = len(state.seats)
     return ((seat + i) % seats for i in range(1, seats))
 
 
-def dry(state: RummyState) -> bool:
+def dry(state: Moving) -> bool:
     """Whether nothing but perhaps the top discard is left to draw (L11-TURN-5)."""
     return not state.stock and len(state.discard) < 2
 
 
-def gone_out(state: RummyState) -> tuple[Seat, ...]:
+def gone_out(state: Moving) -> tuple[Seat, ...]:
     """The seats that have gone out in this round, in that order (for all did so within one time round the table)."""
-    return tuple(seat for seat in (*clockwise(state, state.dealer), state.dealer) if state.seats[seat].hand == ())
+    return tuple(seat for seat in (*clockwise(state, state.dealer), state.dealer) if state.seats[seat].out())

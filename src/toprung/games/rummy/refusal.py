@@ -8,10 +8,10 @@ from toprung.games.rummy.rule import Rules
 from toprung.kernel import Card, Illegal
 
 
-def check_held(rules: Rules, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> None:
+def check_held(rules: Rules, hand: list[Card], cards: tuple[Card, ...]) -> None:
     """Refuse cards that are not in the hand, or not so often."""
     for card in cards:
-        if cards.count(card) > hand.count(card):
+        if card not in hand or (len(cards) > 1 and cards.count(card) > hand.count(card)):
             raise Illegal(rules.clauses.turn, "You do not hold {card}.", card=card)
 
 

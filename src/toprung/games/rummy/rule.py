@@ -11,7 +11,7 @@ from typing import Any, Literal
 from toprung.cards.face import Deck
 from toprung.cards.meld import Goal, Kind, Limits
 from toprung.games.rummy.event import Helped
-from toprung.games.rummy.state import RummyState
+from toprung.games.rummy.moving import Moving
 from toprung.kernel import Card, Chance, Reason
 
 LIMITS = Limits()
@@ -22,7 +22,7 @@ Rung = tuple[Goal, ...]
 Cards = tuple[Card, ...]
 Hands = tuple[Cards, ...]
 
-Help = Callable[[Any, RummyState, Hands, Cards, Chance], tuple[Hands, Cards, tuple[Helped, ...]]]
+Help = Callable[[Any, Moving, Hands, Cards, Chance], tuple[Hands, Cards, tuple[Helped, ...]]]
 """(rules, state before the deal, hands, stock, chance) → the hands and the stock after the help, and whom it helped."""
 
 

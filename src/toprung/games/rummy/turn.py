@@ -6,61 +6,57 @@ Knows the state and the action. Does not know what follows by itself once a turn
 
 from typing import NoReturn
 
-from toprung.cards.fit import ends
 from toprung.cards.hand import hand_order
 from toprung.cards.meld import Meld
-from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
+from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, Reshuffled, TurnEnded
 from toprung.games.rummy.evolve import evolve
 from toprung.games.rummy.follow import follow
 from toprung.games.rummy.legal import drawable, goals, stays, takeable, targets, wild_may_go
+from toprung.games.rummy.moving import Moving, MovingMeld
 from toprung.games.rummy.refusal import check_held, check_meld
 from toprung.games.rummy.rule import Rules
-from toprung.games.rummy.state import RummyState
 from toprung.kernel import Chance, Illegal, Seat
 
 
-def act(
-    rules: Rules, state: RummyState, seat: Seat, action: Action, chance: Chance
-) -> tuple[RummyState, tuple[Event, ...]]:
-    """The state after what the seat does and all that follows by itself, and all the events. Raises Illegal."""
+def act(rules: Rules, state: Moving, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
+    """Move the state on by what the seat does and all that follows by itself, and say what happened. Raises Illegal,
+    and then nothing has."""
     if state.outcome is not None:
         raise Illegal(rules.clauses.turn, "The match is over.")
     if state.turn != seat:
         raise Illegal(rules.clauses.turn, "It is not your turn.")
-    if isinstance(action, Draw):
+    if not state.drawing:
+        events = [play(rules, state, seat, action)]
+    elif isinstance(action, Draw):
         events = draw(rules, state, seat, action, chance)
-    elif state.stage == "draw":
-        raise Illegal(rules.clauses.draw_first, "Draw a card first.")
     else:
-        events = (play(rules, state, seat, action),)
+        raise Illegal(rules.clauses.draw_first, "Draw a card first.")
     for event in events:
-        state = evolve(rules, state, event)
-    after, more = follow(rules, state, chance)
-    return after, events + more
+        evolve(rules, state, event)
+    events += follow(rules, state, chance)
+    return tuple(events)
 
 
-def draw(rules: Rules, state: RummyState, seat: Seat, action: Draw, chance: Chance) -> tuple[Event, ...]:
+def draw(rules: Rules, state: Moving, seat: Seat, action: Draw, chance: Chance) -> list[Event]:
     """A card from the stock, which is renewed when it is empty, or the top discard."""
     clauses = rules.clauses
-    if state.stage == "play":
-        raise Illegal(clauses.turn, "You have already drawn in this turn.")
     if action.source == "discard":
         if not state.discard:
             raise Illegal(clauses.draw, "The discard pile is empty.")
         if not takeable(rules, state):
             raise Illegal(clauses.draw, "A Skip cannot be taken from the discard pile.")  # L11-TURN-2, L11-SKIP-6
-        return (Drew(seat, "discard", state.discard[-1]),)
+        return [Drew(seat, "discard", state.discard[-1])]
     if not drawable(state):
         raise Illegal(clauses.dry, "There is no card left to draw but the top of the discard pile.")  # L11-TURN-5
     if state.stock:
-        return (Drew(seat, "stock", state.stock[0]),)
+        return [Drew(seat, "stock", state.stock[0])]
     label = f"reshuffle/{state.round}/{state.reshuffles + 1}"
     stock = chance.stream(label).shuffle(state.discard[:-1])  # L11-TURN-4
-    return Reshuffled(stock), Drew(seat, "stock", stock[0])
+    return [Reshuffled(stock), Drew(seat, "stock", stock[0])]
 
 
-def play(rules: Rules, state: RummyState, seat: Seat, action: Lay | LayOff | Discard | EndTurn) -> Event:
+def play(rules: Rules, state: Moving, seat: Seat, action: Action) -> Event:
     """The event that the action comes to, once the seat has drawn."""
     if isinstance(action, Discard):
         return discard(rules, state, seat, action)
@@ -68,10 +64,12 @@ def play(rules: Rules, state: RummyState, seat: Seat, action: Lay | LayOff | Dis
         return lay_off(rules, state, seat, action)
     if isinstance(action, Lay):
         return lay(rules, state, seat, action)
+    if isinstance(action, Draw):
+        raise Illegal(rules.clauses.turn, "You have already drawn in this turn.")
     return end_turn(rules, state, seat)
 
 
-def lay(rules: Rules, state: RummyState, seat: Seat, action: Lay) -> Laid:
+def lay(rules: Rules, state: Moving, seat: Seat, action: Lay) -> Laid:
     """The melds of the seat's own rung, all at once, in the rung's order."""
     clauses = rules.clauses
     own = state.seats[seat]
@@ -80,7 +78,7 @@ def lay(rules: Rules, state: RummyState, seat: Seat, action: Lay) -> Laid:
     rung = goals(rules, state, seat)
     if [meld.kind for meld in action.melds] != [goal.kind for goal in rung]:
         raise Illegal(clauses.rung, "This is not what you have to lay down.")  # L11-RUNG-5, L11-LAY-2
-    check_held(rules, own.hand or (), tuple(card for meld in action.melds for card in meld.cards))
+    check_held(rules, own.hand or [], tuple(card for meld in action.melds for card in meld.cards))
     for meld, goal in zip(action.melds, rung):
         check_meld(rules, goal, meld)
     return Laid(seat, tuple(in_order(rules, meld) for meld in action.melds))
@@ -91,10 +89,10 @@ def in_order(rules: Rules, meld: Meld) -> Meld:
     return meld if meld.kind in ("run", "color_run") else Meld(meld.kind, hand_order(rules.deck, meld.cards))
 
 
-def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> LaidOff:
+def lay_off(rules: Rules, state: Moving, seat: Seat, action: LayOff) -> LaidOff:
     """One card onto a meld on the table, at the end that the seat names."""
     clauses = rules.clauses
-    hand = state.seats[seat].hand or ()
+    hand = state.seats[seat].hand or []
     if not state.seats[seat].laid:
         raise Illegal(clauses.lay_off, "You can add cards to the table once you have laid down.")  # L11-HIT-1
     if state.just_laid and not rules.lay_off_at_once:
@@ -104,17 +102,17 @@ def lay_off(rules: Rules, state: RummyState, seat: Seat, action: LayOff) -> Laid
         raise Illegal(clauses.last_card, "Your last card has to be discarded.")  # LRN-TURN-4
     if not 0 <= action.meld < len(state.melds):
         raise Illegal(clauses.lay_off, "There is nothing with this number on the table.")
-    meld = state.melds[action.meld]
-    if not wild_may_go(rules, seat, meld.owner, action.card):
+    onto = state.melds[action.meld]
+    if not wild_may_go(rules, seat, onto.owner, action.card):
         raise Illegal(clauses.wild_lay_off, "{card} cannot be added there.", card=action.card)  # LRN-SET-3
-    check_end(rules, Meld(meld.kind, meld.cards), action)
+    check_end(rules, onto, action)
     return LaidOff(seat, action.card, action.meld, action.end)
 
 
-def check_end(rules: Rules, meld: Meld, action: LayOff) -> None:
+def check_end(rules: Rules, onto: MovingMeld, action: LayOff) -> None:
     """Refuse a card that the meld does not take, or not at this end."""
-    clauses = rules.clauses
-    fits = ends(rules.deck, rules.limits, meld, action.card)
+    clauses, meld = rules.clauses, onto.meld
+    fits = onto.takes(rules.deck, rules.limits).get(action.card, ())
     if action.end in fits:
         return
     if action.card == rules.deck.skip:
@@ -135,23 +133,24 @@ def refuse_wild(rules: Rules, meld: Meld) -> NoReturn:
     raise Illegal(rules.clauses.full, "This run goes no further at that end.")  # L11-HIT-4
 
 
-def discard(rules: Rules, state: RummyState, seat: Seat, action: Discard) -> Discarded:
+def discard(rules: Rules, state: Moving, seat: Seat, action: Discard) -> Discarded:
     """One card, which ends the turn; a Skip names whom it hits."""
     clauses = rules.clauses
-    hand = state.seats[seat].hand or ()
-    check_held(rules, hand, (action.card,))
-    if action.card == rules.deck.skip:
-        check_target(rules, state, seat, action.target)
-    elif action.target is not None:
+    hand = state.seats[seat].hand or []
+    card, target = action.card, action.target
+    check_held(rules, hand, (card,))
+    if card == rules.deck.skip:
+        check_target(rules, state, seat, target)
+    elif target is not None:
         raise Illegal(clauses.aim, "Only a Skip is aimed at somebody.")  # L11-SKIP-1
-    if (rules.taken_stays or rules.playable_stays) and action.card in stays(rules, state, seat, hand):
-        if rules.taken_stays and action.card == state.taken:
+    if (rules.taken_stays or rules.playable_stays) and card in stays(rules, state, seat, hand):
+        if rules.taken_stays and card == state.taken:
             raise Illegal(clauses.taken_stays, "The card you just took cannot be discarded in this turn.")  # LRS-TURN-3
-        raise Illegal(clauses.playable_stays, "{card} can be played, so it has to stay.", card=action.card)  # LRN-SET-2
-    return Discarded(seat, action.card, action.target)
+        raise Illegal(clauses.playable_stays, "{card} can be played, so it has to stay.", card=card)  # LRN-SET-2
+    return Discarded(seat, card, target)
 
 
-def check_target(rules: Rules, state: RummyState, seat: Seat, target: Seat | None) -> None:
+def check_target(rules: Rules, state: Moving, seat: Seat, target: Seat | None) -> None:
     """Refuse a Skip that is aimed wrongly."""
     clauses = rules.clauses
     open_targets = targets(rules, state, seat)
@@ -168,9 +167,9 @@ def check_target(rules: Rules, state: RummyState, seat: Seat, target: Seat | Non
     raise Illegal(clauses.aim, "A Skip hits the next player.")  # LRN-SET-6
 
 
-def end_turn(rules: Rules, state: RummyState, seat: Seat) -> TurnEnded:
+def end_turn(rules: Rules, state: Moving, seat: Seat) -> TurnEnded:
     """The end of a turn that leaves nothing to discard."""
-    hand = state.seats[seat].hand or ()
-    if not rules.taken_stays or hand != (state.taken,):
+    hand = state.seats[seat].hand or []
+    if not rules.taken_stays or hand != [state.taken]:
         raise Illegal(rules.clauses.end_turn, "A discard ends your turn.")  # LRS-TURN-5
     return TurnEnded(seat)

@@ -3,12 +3,13 @@
 from operator import attrgetter
 
 from toprung.games.snakes_and_ladders.board import BOARD
-from toprung.games.snakes_and_ladders.evolve import blank, determinize, evolve, redact, to_move, view
+from toprung.games.snakes_and_ladders.evolve import blank, determinize, redact, to_move, view
+from toprung.games.snakes_and_ladders.moving import Moving
+from toprung.games.snakes_and_ladders.play import Play, decide, evolved
 from toprung.games.snakes_and_ladders.race import Event, Options, Roll, State, View
 from toprung.games.snakes_and_ladders.rule import (
     action_of,
     close,
-    decide,
     leave,
     legal_actions,
     opening,
@@ -32,15 +33,16 @@ SNAKES_AND_LADDERS = Game[Options, State, Roll, Event, View](
     to_move=to_move,
     legal_actions=legal_actions,
     decide=decide,
-    evolve=evolve,
+    evolve=evolved,
+    motion=Play,
     outcome=attrgetter("outcome"),
     score=score,
     view=view,
     redact=redact,
     determinize=determinize,
     plain_move=plain_move,
-    leave=leave,
-    close=close,
+    leave=lambda state, seat, chance: leave(Moving(state), seat),
+    close=lambda state: close(Moving(state)),
     action_of=action_of,
     preview=None,
 )

@@ -3,8 +3,7 @@
 Knows no rule beyond whose turn comes next; `rule.py` decides, this module only records.
 """
 
-from msgspec.structs import replace
-
+from toprung.games.snakes_and_ladders.moving import Moving
 from toprung.games.snakes_and_ladders.race import Event, Options, Rolled, Started, State, View
 from toprung.kernel import Left, Seat, Stream, Viewer
 
@@ -19,40 +18,46 @@ def to_move(state: State) -> Seat | None:
     return state.turn if state.outcome is None else None
 
 
-def evolve(state: State, event: Event) -> State:
-    """The state after the event."""
+def evolve(state: Moving, event: Event) -> None:
+    """Move the race on by the event."""
     if isinstance(event, Rolled):
-        return rolled(state, event)
-    if isinstance(event, Started):
-        return replace(state, turn=event.seat)
-    if isinstance(event, Left):
-        return departed(state, event.seat)
-    return replace(state, outcome=event)
-
-
-def rolled(state: State, event: Rolled) -> State:
-    """The state after a roll: the token on its last square, the same turn going on or the next one begun."""
-    seat = event.seat
-    before = state.squares
-    squares = (*before[:seat], event.path[-1], *before[seat + 1 :])
-    if event.again:
-        turn, start, sixes = seat, state.start, state.sixes + 1
+        rolled(state, event)
+    elif isinstance(event, Started):
+        state.turn = event.seat
+    elif isinstance(event, Left):
+        departed(state, event.seat)
     else:
-        turn = following(state.left, seat)
-        start, sixes = squares[turn], 0
-    return State(state.options, squares, state.left, turn, start, sixes, state.rolls + 1, event, None)
+        state.outcome = event
 
 
-def departed(state: State, seat: Seat) -> State:
-    """The state after a seat dropped out; a turn it was in the middle of passes on, its token stays (SNL-END-2)."""
-    left = (*state.left[:seat], True, *state.left[seat + 1 :])
-    if seat != state.turn:
-        return replace(state, left=left)
-    turn = following(left, seat)
-    return replace(state, left=left, turn=turn, start=state.squares[turn], sixes=0)
+def rolled(state: Moving, event: Rolled) -> None:
+    """After a roll the token stands on its last square, and the same turn goes on or the next one has begun."""
+    seat = event.seat
+    state.squares[seat] = event.path[-1]
+    state.rolls += 1
+    state.last = event
+    if event.again:
+        state.turn = seat
+        state.sixes += 1
+    else:
+        begin_turn(state, following(state.left, seat))
 
 
-def following(left: tuple[bool, ...], seat: Seat) -> Seat:
+def departed(state: Moving, seat: Seat) -> None:
+    """A seat dropped out; a turn it was in the middle of passes on, its token stays (SNL-END-2)."""
+    state.left[seat] = True
+    if seat == state.turn:
+        begin_turn(state, following(state.left, seat))
+
+
+def begin_turn(state: Moving, seat: Seat) -> None:
+    """It is this seat's turn."""
+    state.turn = seat
+    state.start = state.squares[seat]
+    state.sixes = 0
+
+
+def following(left: list[bool], seat: Seat) -> Seat:
     """The next seat that still plays, or the same one when there is no other."""
     seats = len(left)
     for step in range(1, seats):

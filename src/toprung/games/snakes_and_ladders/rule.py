@@ -3,13 +3,19 @@
 Implements rules/snakes_and_ladders.md, clauses SNL-TURN, SNL-END, SNL-OPT and SNL-TIME, on the board of `board.py`.
 """
 
+from typing import Final
+
 from toprung.games.snakes_and_ladders.board import BOARD, JUMPS
-from toprung.games.snakes_and_ladders.evolve import evolve, to_move
+from toprung.games.snakes_and_ladders.evolve import evolve, rolled
+from toprung.games.snakes_and_ladders.moving import Moving
 from toprung.games.snakes_and_ladders.race import Event, Options, Roll, Rolled, Started, State
 from toprung.kernel import Chance, Illegal, Left, Outcome, Reason, Score, Seat, places
 
-ROLL = Roll()
-SIX = BOARD.die
+ROLL: Final = Roll()
+ROLLS: Final = (ROLL,)
+SIX: Final = BOARD.die
+GOAL: Final = BOARD.squares
+BOUND: Final = BOARD.bound
 
 
 def opening(options: Options, seats: int, chance: Chance) -> tuple[Event, ...]:
@@ -17,9 +23,9 @@ def opening(options: Options, seats: int, chance: Chance) -> tuple[Event, ...]:
     return (Started(chance.stream("first").below(seats)),)
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Roll, ...]:
+def legal_actions(state: State | Moving, seat: Seat) -> tuple[Roll, ...]:
     """To roll, in one's turn: there is no wrong move."""
-    return (ROLL,) if seat == to_move(state) else ()
+    return ROLLS if seat == state.turn and state.outcome is None else ()
 
 
 def plain_move(state: State, seat: Seat) -> Roll:
@@ -27,63 +33,64 @@ def plain_move(state: State, seat: Seat) -> Roll:
     return ROLL
 
 
-def decide(state: State, seat: Seat, action: Roll, chance: Chance) -> tuple[Event, ...]:
-    """The roll and its move, and the end of the match if this was it."""
+def act(state: Moving, seat: Seat, action: Roll, chance: Chance) -> tuple[Event, ...]:
+    """Move on by a roll, and by the end of the match if this was it, and say what happened. Raises Illegal."""
     check_going(state)
     if seat != state.turn:
         raise Illegal("SNL-BOARD-1", "It is not your turn.")
     die = chance.stream(f"roll/{state.rolls + 1}").below(SIX) + 1
     path, again = move(state, die)
     event = Rolled(seat, die, path, again)
-    if path[-1] == BOARD.squares:  # SNL-END-1
-        return event, end(evolve(state, event), "won")
-    if state.rolls + 1 >= BOARD.bound:  # SNL-END-3
-        return event, end(evolve(state, event), "bound")
-    return (event,)
+    rolled(state, event)
+    if path[-1] == GOAL:  # SNL-END-1
+        state.outcome = end(state, "won")
+    elif state.rolls >= BOUND:  # SNL-END-3
+        state.outcome = end(state, "bound")
+    return (event,) if state.outcome is None else (event, state.outcome)
 
 
-def move(state: State, die: int) -> tuple[tuple[int, ...], bool]:
+def move(state: Moving, die: int) -> tuple[tuple[int, ...], bool]:
     """The path of the token whose turn it is, and whether its seat rolls again."""
     options = state.options
     square = state.squares[state.turn]
     six = die == SIX and not options.classic  # SNL-OPT-3
     if six and state.sixes == 2:  # SNL-TURN-4; before all else, so a third 6 never wins (SNL-TURN-3)
         return (square, state.start), False
-    if options.need_six and square == 0 and die != SIX:  # SNL-OPT-2
+    if square == 0 and die != SIX and options.need_six:  # SNL-OPT-2
         return (square,), False
     reached = square + die
-    over = reached - BOARD.squares
+    over = reached - GOAL
     if over == 0 or (over > 0 and options.fast):  # SNL-OPT-4
-        return (square, BOARD.squares), False  # SNL-TURN-3
+        return (square, GOAL), False  # SNL-TURN-3
     if over > 0:
         if not options.bounce_back:  # SNL-TURN-2
             return (square,), False
-        reached = BOARD.squares - over  # SNL-OPT-1
+        reached = GOAL - over  # SNL-OPT-1
     jump = JUMPS.get(reached)
     return ((square, reached) if jump is None else (square, reached, jump)), six  # SNL-TURN-1, SNL-TURN-3
 
 
-def leave(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
+def leave(state: Moving, seat: Seat) -> tuple[Event, ...]:
     """The seat drops out and its token stays; when one seat alone is left it has won (SNL-END-2)."""
     check_going(state)
     if state.left[seat]:
         raise Illegal("SNL-END-2", "This player has left already.")
     event = Left(seat)
-    after = evolve(state, event)
-    return (event, end(after, "left")) if after.left.count(False) == 1 else (event,)
+    evolve(state, event)
+    return (event, end(state, "left")) if state.left.count(False) == 1 else (event,)
 
 
-def close(state: State) -> tuple[Event, ...]:
+def close(state: Moving) -> tuple[Event, ...]:
     """The match ends as it stands, placed by square."""
     return (end(state, "closed"),)
 
 
-def end(state: State, reason: Reason) -> Outcome:
+def end(state: Moving, reason: Reason) -> Outcome:
     """The outcome: by square, most first, whoever left after whoever stayed (SNL-END-1, SNL-END-2)."""
     ranks = tuple((left, -square) for left, square in zip(state.left, state.squares, strict=True))
     order = places(ranks)
     winners = tuple(seat for seat, place in enumerate(order) if place == 1)
-    return Outcome(reason, order, winners, state.squares)
+    return Outcome(reason, order, winners, tuple(state.squares))
 
 
 def score(state: State, seat: Seat) -> Score:
@@ -91,7 +98,7 @@ def score(state: State, seat: Seat) -> Score:
     return Score(state.squares[seat], state.rolls)
 
 
-def check_going(state: State) -> None:
+def check_going(state: Moving) -> None:
     """Refuse when the match is over."""
     if state.outcome is not None:
         raise Illegal("SNL-END-1", "The game is over.")
