@@ -1,6 +1,8 @@
 """What the coach says (TBL-TABLE-6): the strongest bot's own choice, from what a player sees, with reasons that are
 so."""
 
+import json
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from tests.games.eleven import scene as eleven
 from tests.games.ladder11.table import scene
 from toprung.bots import BOTS, COACHES
-from toprung.bots.advice import WAYS, Advice, Reason, Way
+from toprung.bots.advice import WAYS, Advice, Measure, Reason, Way
 from toprung.games import GAMES
 from toprung.games.eleven.action import Play
 from toprung.games.rummy.action import Discard, Draw, Lay, LayOff
@@ -57,6 +59,14 @@ def test_the_coach_says_what_the_strongest_bot_does_whatever_is_hidden(game: str
             state, _ = act(rules, state, seat, chosen, chance)
     assert len(reasons) >= 8
     assert reasons <= set(get_args(Reason))
+
+
+def test_there_are_words_for_every_reason_and_measure() -> None:
+    """The client puts together what a text is called, so a missing one is missed here."""
+    texts = json.loads((Path(__file__).parents[2] / "web" / "src" / "texts" / "en.json").read_text("utf-8"))
+    keys = {f"coach.why.{reason}" for reason in get_args(Reason)}
+    keys |= {f"coach.measure.{measure}" for measure in get_args(Measure) if measure != "none"}
+    assert keys <= set(texts)
 
 
 def check(told: Advice, legal: tuple[Any, ...]) -> None:

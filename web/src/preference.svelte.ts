@@ -22,6 +22,8 @@ export interface Preferences {
   askNotices: boolean;
   /** Whether the side panel with ladder and log is open on wide screens. */
   panel: boolean;
+  /** Whether nobody has played here yet. */
+  newcomer: boolean;
   /** What is printed on; null while nobody has said, and the language's country decides. */
   paper: "a4" | "letter" | null;
 }
@@ -37,6 +39,7 @@ const DEFAULTS: Preferences = {
   sounds: false,
   askNotices: true,
   panel: true,
+  newcomer: true,
   paper: null,
 };
 

@@ -99,6 +99,11 @@ export class Play {
     this.#set([]);
   }
 
+  /** Makes a play ready, as the player would by hand. */
+  propose(action: ElevenAction): void {
+    if (action.type === "play") this.#set(keysOf([[...action.cards]], this.hand).flat());
+  }
+
   /** Plays the staged cards. */
   async commit(): Promise<void> {
     if (!this.ready || !this.frame) return;

@@ -5,6 +5,7 @@ import type { components } from "../wire/schema";
 type Schemas = components["schemas"];
 
 export type {
+  Advice,
   Among,
   BoardRow,
   Channel,
@@ -67,6 +68,7 @@ export type {
   TableSeat,
   TableView,
   Update,
+  Way,
 } from "../wire/schema";
 
 export type Card = string;

@@ -5,6 +5,7 @@ import type { Family } from "../table/family";
 import { text } from "../text";
 import Board from "./Board.svelte";
 import { wordsOf } from "./facts";
+import { lessonWords, STEPS } from "./lesson";
 import Ladder from "./Ladder.svelte";
 import { narrate } from "./narrate";
 import RoundSheet from "./RoundSheet.svelte";
@@ -15,6 +16,7 @@ export const rummy: Family = {
   Aside: Ladder,
   Round: RoundSheet,
   narrate: (scene, happening) => narrate({ game: scene.game, me: scene.part.seat, name: scene.name }, happening),
+  lesson: { kind: "rummy", steps: STEPS, words: lessonWords },
   keys: SHORTCUTS,
   slips: true,
   standing: ({ game, part }, seat) => {

@@ -2,7 +2,7 @@
 
 import { byNumber, type Held, hold, keysOf } from "../hand/held";
 import type { Memory } from "../hand/memory";
-import type { Card, End, Frame, Goal, Preview, RummyAction, RummyView, Seat } from "../model/wire";
+import type { Card, End, Frame, Goal, Lay, Preview, RummyAction, RummyView, Seat } from "../model/wire";
 import { preferences } from "../preference.svelte";
 import type { Answer } from "../table/session.svelte";
 import { type Facts, habitsOf } from "./facts";
@@ -135,19 +135,23 @@ export class Play {
   /** Fills the frames as the engine proposes; lays nothing down. */
   fill(): void {
     const lay = bestLay(this.legal);
-    if (!lay) return;
-    this.building = true;
-    this.selected = null;
-    this.#set(
-      keysOf(
-        lay.melds.map(({ cards }) => cards),
-        this.hand,
-      ),
-    );
+    if (lay) this.#fill(lay);
   }
 
   clear(): void {
     this.#set(emptyFrames(this.goals));
+  }
+
+  /** Makes an action ready, as the player would by hand: a lay-down stands in the frames, a card is selected. */
+  propose(action: RummyAction): void {
+    if (action.type === "lay") {
+      this.#fill(action);
+    } else if (action.type === "discard" || action.type === "lay_off") {
+      this.build(false);
+      const { key } = this.hand.find(({ card }) => card === action.card) ?? { key: null };
+      if (key && frameOf(this.frames, key) >= 0) this.unstage(key);
+      this.selected = key;
+    }
   }
 
   async draw(source: "stock" | "discard"): Promise<void> {
@@ -219,6 +223,17 @@ export class Play {
     const answer = await this.hands.play(this.seat, action);
     if (answer.kind === "refused") this.hands.complain(answer.why);
     if (answer.kind === "done" && this.selected && leaving.includes(this.selected)) this.selected = null;
+  }
+
+  #fill({ melds }: Lay): void {
+    this.building = true;
+    this.selected = null;
+    this.#set(
+      keysOf(
+        melds.map(({ cards }) => cards),
+        this.hand,
+      ),
+    );
   }
 
   #set(frames: Frames): void {

@@ -8,6 +8,7 @@ export const SHORTCUTS = ["D", "T", "G", "F", "L", "X", "H", "Esc"] as const;
 export function shortcut(event: KeyboardEvent, play: Play, focusHand: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || play.question) return;
   if ((event.target as Element).closest("input, select, textarea, dialog")) return;
+  if (event.key === "Escape" && document.querySelector(":popover-open")) return;
   const act: Record<string, () => void> = {
     d: () => void play.draw("stock"),
     t: () => void play.draw("discard"),

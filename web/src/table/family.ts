@@ -2,7 +2,9 @@
 
 import type { Component } from "svelte";
 
+import type { Step } from "../lesson/lesson.svelte";
 import type { Outcome } from "../model/wire";
+import type { Params } from "../text";
 import type { Happening } from "./store";
 import type { Scene } from "./scene";
 
@@ -23,6 +25,8 @@ export interface Family {
   slips?: boolean;
   /** How far a seat came, in a few words, where its total alone does not say. */
   standing?: (scene: Scene, seat: number) => string;
+  /** How it is learnt: its steps, whose texts are `lesson.KIND.…`, and what they are told with. */
+  lesson?: { kind: string; steps: readonly Step[]; words: (scene: Scene) => Params };
   /** How the match ended, or null while it runs. */
   outcome: (scene: Scene) => Outcome | null;
   /** What can be done now, in a sentence; for the page's title. */

@@ -1,5 +1,8 @@
 /** What the player has said of a table that is only being opened: which seats to take, and to start as soon as it can be. */
 
+import { openTable } from "../http";
+import { beginLesson, lessonSetting } from "../lesson/lesson.svelte";
+import type { GameCard } from "../model/wire";
 import { go } from "../route.svelte";
 import { toasts } from "../ui/toast.svelte";
 
@@ -37,6 +40,14 @@ export async function startAt(open: () => Promise<{ id: string }>): Promise<void
     toasts.show((error as Error).message);
   }
 }
+
+/** A match for learning the game by playing it. */
+export const learn = (game: GameCard) =>
+  startAt(async () => {
+    const opened = await openTable(lessonSetting(game));
+    beginLesson(game.key, opened.id);
+    return opened;
+  });
 
 /** What is to be done at this table, or null. Holds once. */
 export function planOf(id: string): Plan | null {

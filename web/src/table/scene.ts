@@ -1,5 +1,6 @@
 /** What a board needs to know of the table around it. */
 
+import type { Lesson } from "../lesson/lesson.svelte";
 import type { SeatMatch, TableView } from "../model/wire";
 import type { Happening, TableState } from "./store";
 import type { Session } from "./session.svelte";
@@ -24,6 +25,8 @@ export interface Scene extends Seating {
   part: SeatMatch;
   news: Happening[];
   session: Session;
+  /** What is being learnt here, where it is. */
+  lesson: Lesson | null;
   /** The board still shows what has happened: no result comes over it until that has been seen. */
   hold: (seen: Promise<void>) => void;
 }

@@ -3,7 +3,7 @@
 import { gameSentence } from "../card/name";
 import { Failed, lookAt, socketAddress } from "../http";
 import { me } from "../lobby/me.svelte";
-import type { ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
+import type { Advice, ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
 import { type Line, openLine } from "../socket";
 import { sentence, text } from "../text";
 import { receive, type TableState } from "./store";
@@ -11,7 +11,10 @@ import { receive, type TableState } from "./store";
 /** How a command or a question ended. "lost": the line broke before the answer; the next Update shows what became of it. */
 export type Answer = { kind: "done" } | { kind: "refused"; clause: string; why: string } | { kind: "lost" };
 
-type Waiting = (answer: Answer | { kind: "previewed"; preview: Preview }) => void;
+/** What the coach says, or how the question ended. */
+export type Counsel = { kind: "advised"; advice: Advice } | Exclude<Answer, { kind: "done" }>;
+
+type Waiting = (answer: Answer | Counsel | { kind: "previewed"; preview: Preview }) => void;
 
 export class Session {
   state = $state.raw<TableState | null>(null);
@@ -68,7 +71,7 @@ export class Session {
    */
   async want(command: Command): Promise<Answer> {
     const answer = await this.#say((id) => ({ type: "want", id, command }));
-    return answer.kind === "previewed" ? { kind: "lost" } : answer;
+    return answer.kind === "previewed" || answer.kind === "advised" ? { kind: "lost" } : answer;
   }
 
   /** Takes a seat, for oneself or for somebody of this name who plays on the same screen. Who was nobody when the line was opened becomes a guest first, and comes back as that. */
@@ -111,6 +114,12 @@ export class Session {
     return answer.kind === "previewed" ? answer.preview : null;
   }
 
+  /** What the coach would do in the place of the seat. */
+  async advise(seat: Seat): Promise<Counsel> {
+    const answer = await this.#say((id) => ({ type: "advise", id, seat }));
+    return answer.kind === "advised" || answer.kind === "refused" ? answer : { kind: "lost" };
+  }
+
   #say(message: (id: number) => ClientMessage): Promise<Parameters<Waiting>[0]> {
     return new Promise((resolve) => {
       const id = this.#next++;
@@ -142,6 +151,8 @@ export class Session {
         return this.#answer(message.id, this.#refusal(message));
       case "previewed":
         return this.#answer(message.id, { kind: "previewed", preview: message.preview });
+      case "advised":
+        return this.#answer(message.id, { kind: "advised", advice: message.advice });
       case "trouble":
         if (message.id !== null) this.#answer(message.id, { kind: "refused", clause: "", why: sentence(message.why) });
     }
