@@ -322,10 +322,11 @@ class Room:
     def _set_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
+            self._alarm = None
         at = due(self.table)
-        if at is not None:
+        if at is not None and not self._at_rest:
             at = max(at if self._is_ours else at + GRACE, self._rest_until)
-        self._alarm = None if at is None or self._at_rest else self._clock.call_at(at - self._lead(), self.tick)
+            self._alarm = self._clock.call_at(at - self._lead(), self.tick)
 
     def _lead(self) -> int:
         behind = self._tail[-1].at - self._clock.now()

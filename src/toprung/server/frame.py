@@ -3,10 +3,12 @@
 How it works: what comes in is cut into frames here. A small whole text goes straight to whoever receives, and a text
 that is sent straight to the transport. Everything else (the handshake, fragments, pings, closing, whatever is wrong)
 goes the long way, frame by frame, so that the library, which keeps the state of the connection, is always between two
-frames. After the handshake its words are forgotten.
+frames. What is written in one moment, such as an answer and the update that comes of it, leaves in one go. After the
+handshake its words are forgotten.
 """
 
-from typing import Any
+import asyncio
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -31,6 +33,10 @@ class ShortWay(WebSocketsSansIOProtocol):
 
     _rest = b""
     """The beginning of a frame that has not come in whole."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, gathering))
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -61,7 +67,7 @@ class ShortWay(WebSocketsSansIOProtocol):
         return True
 
     async def send(self, message: Any) -> None:
-        if self.close_sent:
+        if self.close_sent or self.disconnected:
             raise ClientDisconnected
         if message["type"] == "websocket.accept":
             await super().send(message)
@@ -72,6 +78,36 @@ class ShortWay(WebSocketsSansIOProtocol):
         else:
             text = message["text"].encode()
             self.transport.write(head(len(text)) + text)
+
+
+class Gathering:
+    """The transport, but that all of one moment is written at once."""
+
+    __slots__ = ("_loop", "_parts", "_transport")
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._parts: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Write this at the end of the moment."""
+        if not self._parts:
+            self._loop.call_soon(self._flush)
+        self._parts.append(data)
+
+    def close(self) -> None:
+        """Write what is left, and hang up."""
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        parts, self._parts = self._parts, []
+        if parts and not self._transport.is_closing():
+            self._transport.write(parts[0] if len(parts) == 1 else b"".join(parts))
 
 
 def measure(data: bytes, most: int) -> tuple[int, int]:

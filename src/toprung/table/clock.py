@@ -60,10 +60,11 @@ def closing(table: Table) -> int | None:
 
 def reminder(table: Table) -> int | None:
     """When the player to move is to be reminded of the running turn; None when there is nobody to remind any more."""
-    end, clock = turn_end(table), table.setting.clock
-    if end is None or not isinstance(clock, TurnBased) or table.reminded == table.turn:
+    clock = table.setting.clock
+    if not isinstance(clock, TurnBased) or table.reminded == table.turn:
         return None
-    return end - clock.hours * HOUR // LAST_PART
+    end = turn_end(table)
+    return None if end is None else end - clock.hours * HOUR // LAST_PART
 
 
 def due(table: Table) -> int | None:

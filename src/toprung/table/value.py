@@ -151,8 +151,9 @@ def awaited(table: Table) -> Person | None:
 def may_watch(table: Table, person: str | None) -> bool:
     """Whether the person with this id may see the table at all: whoever sits there may, everybody may before the match
     begins, spectators where the host allows them (TBL-TABLE-5), and at a daily game once its day is closed."""
-    at_table = any(chair.person is not None and chair.person.id == person for chair in table.chairs)
-    return table.setting.spectators or at_table or table.day_closed or phase(table) in ("open", "revealing")
+    if table.setting.spectators or table.day_closed or phase(table) in ("open", "revealing"):
+        return True
+    return any(chair.person is not None and chair.person.id == person for chair in table.chairs)
 
 
 def entries(table: Table | None, events: Iterable[TableEvent], now: int) -> tuple[Entry, ...]:
