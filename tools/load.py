@@ -2,16 +2,19 @@
 and time; the action is on disk before anybody sees it.
 
     python -m tools.load [--tables 100 1000 5000] [--games …] [--databases sqlite postgresql] [--pace 0 200]
+                         [--pending 10000]
 
 How it works: two people sit at every table, on two connections each of their own. Whoever is to move plays what is
 legal first, at once (pace 0), or so that all tables together play so many actions a second. The time of an action runs
 from sending it until the last of the two has seen it; the CPU is the server process's own, by the system's count. For
-scale, a server that only passes messages on (`tools/relay.py`) does the same first.
+scale, a server that only passes messages on (`tools/relay.py`) does the same first. At the end stands what so many
+tables cost at which nobody looks (`tools/pending.py`). The soft limit of open files is raised to the hard one, for this
+process and the servers that it starts.
 """
 
 import asyncio
 import json
-import os
+import resource
 import tempfile
 import time
 from argparse import ArgumentParser
@@ -30,15 +33,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.browser.server import Server
 from tests.postgres import Cluster
 from tests.server.siege import Guest
+from tools.pending import idle
+from tools.process import cpu, memory
 
 NONCE = {seat: bytes([seat]) * 32 for seat in (0, 1)}
 AT_ONCE = 50
 """How many tables are opened side by side."""
 COLUMNS = ("tables", "actions", "seconds", "CPU s / 10,000", "p50 ms", "p99 ms", "kB a table")
+IDLE = 60
+"""Seconds over which a server is watched that has nothing to do."""
 NOBODY = (-1, b"")
 HELLO = '{"type":"hello","version":0}'
-TICK = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Match(Struct, frozen=True):
@@ -215,17 +220,6 @@ async def paced(run: Run) -> None:
             await asyncio.sleep(1 / run.pace / 2)
 
 
-def cpu(process: int) -> float:
-    """CPU seconds that the process has used, all its threads together."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def memory(process: int) -> int:
-    """Bytes of memory that the process holds now."""
-    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE
-
-
 class Relay(Server):
     """A server that only passes messages on."""
 
@@ -252,15 +246,29 @@ def main() -> None:
     parser.add_argument("--pace", type=int, nargs="+", default=[0, 200])
     parser.add_argument("--actions", type=int, default=10_000)
     parser.add_argument("--seconds", type=int, default=120, help="the most that one row may take")
+    parser.add_argument("--pending", type=int, nargs="*", default=[0, 10_000], help="deadlines of tables, a row each")
     asked = parser.parse_args()
-    print("| " + " | ".join(("game", "database", "a second", *COLUMNS)) + " |\n|" + "---|" * (3 + len(COLUMNS)))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    row("game", "database", "a second", *COLUMNS)
+    row(*["---"] * (3 + len(COLUMNS)))
     kinds = [(None, None), *product(asked.games, asked.databases)]
     for (game, database), pace, tables in product(kinds, asked.pace, asked.tables):
         with served(database) as server:
             actions = min(asked.actions, 40 * tables, (pace or asked.actions) * asked.seconds // 2)
-            row = asyncio.run(drive(server, game, tables, actions, pace, asked.seconds))
-        what = (game or "relay", database or "–", str(pace or "flat out"))
-        print("| " + " | ".join((*what, *row)) + " |", flush=True)
+            figures = asyncio.run(drive(server, game, tables, actions, pace, asked.seconds))
+        row(game or "relay", database or "–", str(pace or "flat out"), *figures)
+    if asked.pending:
+        row("pending deadlines", "database", f"% of a core over {IDLE} s", "MB")
+        row(*["---"] * 4)
+    for database, tables in product(asked.databases, asked.pending):
+        with tempfile.TemporaryDirectory(prefix="toprung-load-") as folder:
+            share, size = idle(Path(folder), database, asked.games[0], tables, IDLE)
+        row(f"{tables:,}", database, f"{share:.2f}", f"{size:.0f}")
+
+
+def row(*cells: str) -> None:
+    """Print a row of a table."""
+    print("| " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

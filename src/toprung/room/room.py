@@ -96,7 +96,7 @@ class Room:
         self._journal = journal
         self._clock = clock
         self._published = published
-        self._inbox: deque[Want] = deque()
+        self._inbox: list[Want] = []
         self._is_working = False
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
@@ -193,7 +193,7 @@ class Room:
     async def _work(self) -> None:
         await self._listen()
         while self._inbox:
-            want, before = self._inbox.popleft(), self.table.version
+            want, before = self._inbox.pop(0), self.table.version
             try:
                 version = await self._carry_out(want)
             except Exception as trouble:  # noqa: BLE001 it is for whoever asked

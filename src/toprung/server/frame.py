@@ -34,6 +34,10 @@ class ShortWay(WebSocketsSansIOProtocol):
     _rest = b""
     """The beginning of a frame that has not come in whole."""
 
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        self.queue = cast(Any, Inbox())
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
         super().connection_made(cast(asyncio.Transport, gathering))
@@ -71,13 +75,50 @@ class ShortWay(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         if message["type"] == "websocket.accept":
             await super().send(message)
-            self.scope["headers"] = []
-            del self.request, self.response
+            self._forget_handshake()
         elif message.get("text") is None or self.conn.state is not OPEN or not self.writable.is_set():
             await super().send(message)
         else:
             text = message["text"].encode()
             self.transport.write(head(len(text)) + text)
+
+    def _forget_handshake(self) -> None:
+        self.request.headers.clear()
+        self.response.headers.clear()
+        cast(dict[str, Any], self.scope).clear()
+        del self.request, self.response
+
+
+class Inbox:
+    """Messages that wait for whoever receives them: as much of an `asyncio.Queue` as is used, in a tenth of its memory."""
+
+    __slots__ = ("_messages", "_waiter")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Take one more message."""
+        self._messages.append(message)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> Any:
+        """The first message, once there is one."""
+        while not self._messages:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+            self._waiter = None
+        return self._messages.pop(0)
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._messages
 
 
 class Gathering:

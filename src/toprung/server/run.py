@@ -24,7 +24,7 @@ from toprung.server.log import write_logs
 from toprung.server.setting import Settings
 from toprung.store import MemoryStore, SqlStore, Store, StoreTrouble
 
-COLLECT = (50_000, 20, 50)
+COLLECT = (10_000, 20, 50)
 """After how many new objects, and how many younger collections, each generation is collected."""
 
 SILENT_FOR = 30_000
