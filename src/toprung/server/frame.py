@@ -90,7 +90,7 @@ class ShortWay(WebSocketsSansIOProtocol):
 
 
 class Inbox:
-    """Messages that wait for whoever receives them: as much of an `asyncio.Queue` as is used, in a tenth of its memory."""
+    """Messages that wait for whoever receives them: as much of an `asyncio.Queue` as is used, in less of its memory."""
 
     __slots__ = ("_messages", "_waiter")
 
