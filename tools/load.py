@@ -40,6 +40,8 @@ NONCE = {seat: bytes([seat]) * 32 for seat in (0, 1)}
 AT_ONCE = 50
 """How many tables are opened side by side."""
 COLUMNS = ("tables", "actions", "seconds", "CPU s / 10,000", "p50 ms", "p99 ms", "kB a table")
+OPTIONS: dict[str, Any] = {"max_size": None, "compression": None, "open_timeout": None, "ping_interval": None}
+"""Of a driver's sockets: it has patience, as many are opened at once."""
 IDLE = 60
 """Seconds over which a server is watched that has nothing to do."""
 NOBODY = (-1, b"")
@@ -141,7 +143,7 @@ async def opened(run: Run, ann: Guest, bo: Guest, game: str, gate: asyncio.Semap
         table = Table(run)
         setting = {"game": game, "bots": [None, None]}
         id = json.loads(await asyncio.to_thread(ann.ask, "POST", "/api/tables", setting))["id"]
-        table.lines = [await guest.line(id, max_size=None, compression=None) for guest in (ann, bo)]
+        table.lines = [await guest.line(id, **OPTIONS) for guest in (ann, bo)]
         commitments = [sha256(NONCE[seat]).hexdigest() for seat in (0, 1)]
         await say(
             table.lines[1], {"type": "sit", "seat": 1}, {"type": "ready", "seat": 1, "commitment": commitments[1]}
@@ -164,7 +166,7 @@ async def paired(run: Run, server: Server, name: int) -> Table:
     """Two sockets at a server that only passes messages on."""
     table = Table(run)
     address = f"ws://127.0.0.1:{server.port}/{name}"
-    table.lines = [await connect(address, max_size=None, compression=None) for _ in (0, 1)]
+    table.lines = [await connect(address, **OPTIONS) for _ in (0, 1)]
     return table
 
 
