@@ -57,6 +57,26 @@ def test_two_people_play_and_see_the_same() -> None:
     asyncio.run(scene())
 
 
+def test_what_an_update_says_of_the_table_is_what_it_is_however_little_of_it_has_changed() -> None:
+    """What nothing has changed of is not written again."""
+
+    async def scene() -> None:
+        async with served() as house:
+            table, players, ann, bo = await duel(house)
+            watcher = await house.browser("203.0.113.3").sit(table)
+            for kind, at in (("", 0), ("", 0), ("pass_host", 1), ("leave", 0)):
+                seat = mover(players)
+                done = await players[seat].play(seat, players[seat].legal(seat)[0])
+                if kind:
+                    done = await players[0].want(kind, seat=at)
+                await settled(players | {2: watcher}, done["version"])
+                for one, who in ((players[0], ann), (players[1], bo), (watcher, watcher.socket.browser)):
+                    assert one.last["table"] == (await who.get(f"/api/tables/{table}")).json
+            await hang_up(watcher.socket, *(player.socket for player in players.values()))
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("behind", [0, 1, 2, 7, 19])
 def test_whoever_comes_back_gets_what_happened_since(behind: int) -> None:
     """TBL-LEAVE-3"""
