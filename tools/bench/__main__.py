@@ -49,9 +49,9 @@ AIMS = (
 
 SECTION = """## Speed
 
-Random legal play through the public API (list the actions, take one, apply it) on one core, in CPU seconds; open-spiel
-2.0.2 and RLCard 1.2.0 are driven from Python. Each figure is the best of {turns} taken in turn. Measured on {date} with
-Python {python}, our engines {form}.
+Random legal play through the public API (list the actions, take one, apply it: ours a match driven in place, as
+`kernel.start` hands it out) on one core, in CPU seconds; open-spiel 2.0.2 and RLCard 1.2.0 are driven from Python.
+Each figure is the best of {turns} taken in turn. Measured on {date} with Python {python}, our engines {form}.
 
     make bench
 
@@ -63,10 +63,12 @@ Python {python}, our engines {form}.
 |---|---|
 {public}
 
-Where a ratio is below 1, a profile (`perf`) of the compiled engines says why: three quarters of the time passes in
-Python's own library, which makes and frees the frozen structs and tuples of each new state, and reads their attributes
-for compiled code by the general way. A decision of Snakes & Ladders has to hash three times besides (a stream for each
-roll, docs/record.md), which alone takes more than half the time of a decision of pig.
+Where a ratio is below 1, a profile (`perf`) of the compiled engines says why. In Snakes & Ladders more than three
+fifths of the time is chance: a stream for each roll (docs/record.md) is three hashes, whose objects OpenSSL makes
+and frees, and they alone take more than half of what a decision of pig takes. In Ladder 11 and Eleven two fifths
+pass in listing the actions, each of them a value, lay-downs and sequences searched for anew in each hand; two
+fifths in checking one, telling it as an event and changing what it changes; the rest in the loop that drives it
+from Python.
 
 The same seed gives the same records, compiled or not, on any number of processes: `tests/laws/test_process.py`.
 """

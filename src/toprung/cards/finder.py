@@ -17,6 +17,7 @@ order.
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, product
+from typing import Final
 
 from toprung.cards.face import Deck
 from toprung.cards.fit import ends, extend, most_wilds
@@ -25,17 +26,17 @@ from toprung.cards.holding import ALL, WILD, Holding
 from toprung.cards.meld import Goal, Kind, Limits, Meld
 from toprung.kernel import Card
 
-PICKIEST_FIRST: tuple[Kind, ...] = ("color_run", "color_group", "run", "set")
+PICKIEST_FIRST: Final[tuple[Kind, ...]] = ("color_run", "color_group", "run", "set")
 """The order in which goals are met: when a kind is met, no later one cares which colours it took, save after a colour
 group, which therefore tries all its choices."""
 
-ANY_NUMBER = (1 << 16) - 1
-IMPOSSIBLE = 99
+ANY_NUMBER: Final = (1 << 16) - 1
+IMPOSSIBLE: Final = 99
 
-ONES = [held.bit_count() for held in range(1 << 14)]
+ONES: Final = [held.bit_count() for held in range(1 << 14)]
 """How many places of a run are held, for each choice of them."""
 
-GROWN_FROM = 60
+GROWN_FROM: Final = 60
 """How many lay-downs of each length of the runs are looked at for the ones that leave the fewest cards."""
 
 Layout = tuple[Meld, ...]

@@ -9,17 +9,18 @@ one above them for the ace.
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from toprung.cards.face import Deck
 from toprung.cards.fit import highest, number_at
 from toprung.cards.meld import Kind, Limits
 from toprung.kernel import Card
 
-WILD = 0
+WILD: Final = 0
 """The cell of a wild."""
-ALL = -1
+ALL: Final = -1
 """The line of all colours together, which stands after those of each."""
-LINE = (1 << 16) - 1
+LINE: Final = (1 << 16) - 1
 
 
 class Board:

@@ -8,12 +8,12 @@ numbers below n give a shuffle. Nothing here draws a random number of its own.
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Final, TypeVar
 
 Item = TypeVar("Item")
 
-WORDS_BELOW = 1 << 32
-BLOCK = 64
+WORDS_BELOW: Final = 1 << 32
+BLOCK: Final = 64
 INNER = bytes(byte ^ 0x36 for byte in range(256))
 OUTER = bytes(byte ^ 0x5C for byte in range(256))
 """HMAC (RFC 2104) hashes a label after the key xor 0x36, and that digest after the key xor 0x5c."""

@@ -4,15 +4,17 @@ Knows cards alone: not whose they are, nor when they are played.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from toprung.games.eleven.action import Play
 from toprung.games.eleven.deck import COLORS, DECK, TEN, TOP, ZERO_TEN
 from toprung.kernel import Card, Illegal
 
-SINGLES = {face: Play((face,), 1) for face in DECK.faces}
+SINGLES: Final = {face: Play((face,), 1) for face in DECK.faces}
 
-COLOR_BITS = {face: 1 << COLORS.index(color) for face, color in DECK.color.items()} | {ZERO_TEN: 0}
-COUNTS = [seen.bit_count() for seen in range(1 << len(COLORS))]
+NUMBER: Final = DECK.number
+COLOR_BITS: Final = {face: 1 << COLORS.index(color) for face, color in DECK.color.items()} | {ZERO_TEN: 0}
+COUNTS: Final = [seen.bit_count() for seen in range(1 << len(COLORS))]
 """How many colours there are in each choice of them, a bit each."""
 
 
@@ -36,7 +38,10 @@ def arrange(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def colors(cards: tuple[Card, ...]) -> range:
     """As how many colours these cards may count: a 0/10 adds one only if a colour is named for it (ELV-DRAW-1)."""
-    natural = len({card[0] for card in cards} - {ZERO_TEN})
+    seen = 0
+    for card in cards:
+        seen |= COLOR_BITS[card]
+    natural = COUNTS[seen]
     most = min(len(COLORS), natural + cards.count(ZERO_TEN))
     return range(natural, most + 1) if natural else range(1, 2)
 
@@ -55,7 +60,7 @@ def plays(hand: Sequence[Card]) -> tuple[Play, ...]:
     for face in dict.fromkeys(hand):
         found.append(SINGLES[face])
         if face != ZERO_TEN:
-            faces[DECK.number[face]].append(face)
+            faces[NUMBER[face]].append(face)
     zeros = hand.count(ZERO_TEN)
     faces[0] = [ZERO_TEN] if zeros else []
     for low in range(TOP + 1):

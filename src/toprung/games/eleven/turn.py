@@ -4,6 +4,7 @@ Implements rules/eleven.md, PLAY, DRAW and TIME; what happens by itself after an
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from toprung.games.eleven.action import Action, Draw, Play, Take
 from toprung.games.eleven.deck import POINTS, ZERO_TEN
@@ -16,7 +17,7 @@ from toprung.games.eleven.sequence import SINGLES, arrange, colors, plays
 from toprung.games.eleven.state import State
 from toprung.kernel import Card, Chance, Illegal, Left, Score, Seat
 
-DRAW = Draw()
+DRAW: Final = Draw()
 
 
 def legal_actions(state: Moving, seat: Seat) -> tuple[Action, ...]:

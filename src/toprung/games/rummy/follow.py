@@ -6,7 +6,7 @@ from toprung.games.rummy.deal import deal
 from toprung.games.rummy.end import ending, outcome
 from toprung.games.rummy.event import Event, TurnLost
 from toprung.games.rummy.evolve import evolve
-from toprung.games.rummy.moving import Moving
+from toprung.games.rummy.moving import Moving, MovingSeat
 from toprung.games.rummy.position import dry
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.score import score
@@ -48,12 +48,16 @@ def round_over(rules: Rules, state: Moving, turn: Seat) -> bool:
     own = state.seats[turn]
     if not state.drawing:
         return own.out()  # L11-SCORE-1
-    out = [seat.turns for seat in state.seats if seat.out()]
-    if out and not (rules.equal_turns and own.turns < max(out)):
-        return True  # L11-SCORE-1, LRN-SET-1
+    if any(seat.out() for seat in state.seats) and not turns_are_due(rules, state, own):
+        return True  # L11-SCORE-1
     if own.turns >= rules.turns and all(seat.turns >= rules.turns for seat in state.seats if seat.hand):
         return True  # L11-TURN-6
     return dried_up(rules, state)
+
+
+def turns_are_due(rules: Rules, state: Moving, own: MovingSeat) -> bool:
+    """Whether the seat to move still has the turn coming that a seat already out has had (LRN-SET-1)."""
+    return rules.equal_turns and own.turns < max(seat.turns for seat in state.seats if seat.out())
 
 
 def dried_up(rules: Rules, state: Moving) -> bool:

@@ -1,8 +1,7 @@
 """What a seat may do: the questions that `decide` also asks, and from them the list of legal actions."""
 
-from functools import cache
+from typing import Final
 
-from toprung.cards.face import Deck
 from toprung.cards.finder import layouts
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.moving import Moving
@@ -10,11 +9,12 @@ from toprung.games.rummy.position import clockwise
 from toprung.games.rummy.rule import Rules, Rung
 from toprung.kernel import Card, Seat
 
-LAY_DOWNS = 20
+LAY_DOWNS: Final = 20
 """At most so many lay-downs are listed."""
 
-DRAW_STOCK = Draw("stock")
-DRAW_DISCARD = Draw("discard")
+DRAW_STOCK: Final = Draw("stock")
+DRAW_DISCARD: Final = Draw("discard")
+DISCARDS: Final[dict[Card, Discard]] = {}
 
 
 def legal_actions(rules: Rules, state: Moving, seat: Seat) -> tuple[Action, ...]:
@@ -24,9 +24,10 @@ def legal_actions(rules: Rules, state: Moving, seat: Seat) -> tuple[Action, ...]
     if state.drawing:
         return draws(rules, state)
     hand = state.seats[seat].hand or []
-    if not state.seats[seat].laid:
-        return tuple(lay_downs(rules, state, seat, hand) + discards(rules, state, seat, hand))
-    return tuple(lay_offs(rules, state, seat, hand) + discards(rules, state, seat, hand))
+    laid = state.seats[seat].laid
+    found = lay_offs(rules, state, seat, hand) if laid else lay_downs(rules, state, seat, hand)
+    found += discards(rules, state, seat, hand)
+    return tuple(found)
 
 
 def draws(rules: Rules, state: Moving) -> tuple[Action, ...]:
@@ -86,14 +87,13 @@ def wild_may_go(rules: Rules, seat: Seat, owner: Seat, card: Card) -> bool:
 
 def discards(rules: Rules, state: Moving, seat: Seat, hand: list[Card]) -> list[Action]:
     """Every card that may be discarded, a Skip at everybody whom it may hit; or the end of a turn without discard."""
-    by_face, skip = plain_discards(rules.deck), rules.deck.skip
-    kept = stays(rules, state, seat, hand)
+    skip, kept = rules.deck.skip, stays(rules, state, seat, hand)
     found: list[Action] = [EndTurn()] if len(hand) == 1 and state.taken in kept else []
     for card in once(hand):
         if card == skip:
             found += [Discard(card, target) for target in targets(rules, state, seat)]
         elif not kept or card not in kept:
-            found.append(by_face[card])
+            found.append(plain_discard(card))
     return found
 
 
@@ -108,10 +108,12 @@ def once(hand: list[Card]) -> list[Card]:
     return faces
 
 
-@cache
-def plain_discards(deck: Deck) -> dict[Card, Discard]:
-    """The discard of each face, made once."""
-    return {face: Discard(face) for face in deck.faces}
+def plain_discard(card: Card) -> Discard:
+    """The discard of this card at nobody, made once."""
+    made = DISCARDS.get(card)
+    if made is None:
+        made = DISCARDS[card] = Discard(card)
+    return made
 
 
 def stays(rules: Rules, state: Moving, seat: Seat, hand: list[Card]) -> frozenset[Card]:
