@@ -30,6 +30,9 @@ COLLECT = (10_000, 20, 50)
 SILENT_FOR = 30_000
 """Milliseconds after which a connection is given up that takes nothing of what it is sent."""
 
+ANSWERS_WITHIN = 30
+"""Seconds within which a worker says that it lives, else another takes its place; it may begin on a busy machine."""
+
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop. Raises StoreTrouble or OSError when it cannot begin."""
@@ -98,6 +101,7 @@ def config(settings: Settings, make: Callable[[], Guard]) -> uvicorn.Config:
         forwarded_allow_ips=settings.trusted_proxy,
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown,
+        timeout_worker_healthcheck=ANSWERS_WITHIN,
         ws=ShortWay,
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,
