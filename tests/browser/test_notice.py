@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Page, Worker, expect
 
 from tests.browser.conftest import DESKTOP, Watch
 from tests.browser.table import say_name
@@ -73,6 +73,77 @@ def test_the_worker_says_it_in_the_reader_s_language(new_context: Callable[..., 
         assert not re.search(r"[{}]|undefined", shown["body"])
     pusher.push(kind="turn", table="t2", language="xx")
     assert {one["tag"] for one in page.evaluate(SHOWN, ["Your turn", 2])} == {"t1", "t2"}
+
+
+CLICK = """(path) => {
+  const done = { closed: false };
+  clients.openWindow = async (path) => void (done.opened = path);
+  WindowClient.prototype.focus = async () => void (done.focused = true);
+  const event = new Event("notificationclick");
+  const waits = [];
+  event.notification = { data: path, close: () => (done.closed = true) };
+  event.waitUntil = (promise) => waits.push(promise);
+  dispatchEvent(event);
+  return Promise.all(waits).then(() => done);
+}"""
+"""Chromium's worker opens and focuses pages only for a hand's click, which nothing but a desktop can give it: what it
+would have done is noted instead."""
+RENEW = """([old, key, channels]) => {
+  const asked = [];
+  fetch = async (path, how = {}) => {
+    asked.push([how.method ?? "GET", path, how.body && JSON.parse(how.body)]);
+    return { json: async () => ({ key, channels }) };
+  };
+  const keys = { p256dh: "P", auth: "A" };
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => ({
+    toJSON: () => ({ endpoint: "https://push.example/new", keys, by: asked.push(["subscribe", applicationServerKey]) }),
+  });
+  const event = new Event("pushsubscriptionchange");
+  const waits = [];
+  event.oldSubscription = old && { endpoint: old };
+  event.waitUntil = (promise) => waits.push(promise);
+  dispatchEvent(event);
+  return Promise.all(waits).then(() => asked);
+}"""
+"""This Chromium has no push service, which alone says that a subscription has changed: that it did is told instead, and
+what the worker asks of anybody is noted."""
+
+
+def worker_of(page: Page) -> Worker:
+    """The page's service worker, when it is in charge."""
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    (worker,) = page.context.service_workers
+    return worker
+
+
+@pytest.mark.long
+def test_a_click_on_a_notice_leads_to_its_table(guest: Guest) -> None:
+    """TBL-TABLE-2: to the page on which it is open already, else to a new one; and the notice goes."""
+    page = guest()
+    worker = worker_of(page)
+    assert worker.evaluate(CLICK, "/t/t1") == {"closed": True, "opened": "/t/t1"}
+    at_a_table_of_days(page)
+    assert worker.evaluate(CLICK, page.url[page.url.index("/t/") :]) == {"closed": True, "focused": True}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("old", ["https://push.example/1", None], ids=["known", "unknown"])
+def test_a_browser_that_changed_its_subscription_is_told_as_before(guest: Guest, old: str | None) -> None:
+    """TBL-TABLE-2: with the new address and the wishes of the old one; without an old one, of all."""
+    worker = worker_of(guest())
+    channels = [PHONE | {"language": "ru", "reminder": False}]
+    asked = worker.evaluate(RENEW, [old, KEY, channels])
+    sent = {"endpoint": "https://push.example/new", "p256dh": "P", "auth": "A"}
+    wishes = {"language": "ru", "turn": True, "reminder": False}
+    expected = sent | (wishes if old else {"language": "en", "turn": True, "reminder": True})
+    assert asked == [["GET", "/api/me/notices", None], ["subscribe", KEY], ["PUT", "/api/me/push", expected]]
+
+
+@pytest.mark.long
+def test_where_the_room_sends_no_pushes_nothing_is_renewed(guest: Guest) -> None:
+    """A browser that has a subscription of another time asks, and leaves it there."""
+    assert worker_of(guest()).evaluate(RENEW, [None, None, []]) == [["GET", "/api/me/notices", None]]
 
 
 def offer(page: Page, key: str | None, mail: bool, *channels: dict[str, Any]) -> None:

@@ -129,6 +129,27 @@ def test_one_side_of_one_sheet(desktop: Page, address: str) -> None:
         assert desktop.evaluate(MARGIN) > UNPRINTABLE
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_in_russian(guest: Callable[..., Page], game: str) -> None:
+    """LRS-UI-6, LRN-UI-4: also in the longer words it is one sheet of either paper with nothing cut off, and no text of
+    it is English."""
+    page = guest(locale="ru-RU")
+    for paper, points in SIZES.items():
+        page.emulate_media(media="null")
+        open_card(page, game, paper)
+        (sheet,) = printed(page, paper)
+        assert size(sheet) == pytest.approx(points, abs=1)
+        words = words_of(sheet)
+        assert rules_page(game, "ru").title in words
+        assert set(re.findall("[A-Za-z]{3,}", words)) <= set(re.findall("[A-Za-z]{3,}", rules_page(game, "ru").title))
+        width, height = (round(length / 72 * 96) for length in points)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(media="print")
+        assert page.evaluate(CUT_OFF) == []
+        assert page.evaluate(MARGIN) > UNPRINTABLE
+
+
 def test_another_paper_than_the_chosen_one_is_filled_as_well(desktop: Page) -> None:
     """A printer that has only the other paper prints one sheet of it."""
     open_card(desktop, "eleven", "A4")

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from toprung.games import GAMES
 from toprung.kernel import AnyGame
-from toprung.rules import LANGUAGES, RulesCard, card
+from toprung.rules import LANGUAGES, RulesCard, card, page
 from toprung.rules.block import Listing, plain
 from toprung.rules.card import Settings, kept, read_card
 from toprung.rules.word import words_of
@@ -45,7 +45,8 @@ def rungs(printed: RulesCard) -> list[str]:
 @pytest.mark.parametrize(("game", "language"), CARDS)
 def test_a_card_for_every_table(game: str, language: str) -> None:
     """Whatever two options are chosen together, the card can be read, its panels fit the sheet, and no condition or
-    place for a number is left standing on it."""
+    place for a number is left standing on it. The game is called on it as on its page."""
+    assert card(game, GAMES[game].types.options(), language).title == page(game, language).title
     for options in tables(GAMES[game]):
         printed = card(game, options, language)
         assert 1 + sum(panel.columns * panel.rows for panel in printed.panels) <= CELLS

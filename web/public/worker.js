@@ -83,8 +83,22 @@ async function tell({ kind, table, game, deadline, late, language }) {
 /** The page of this path, where it is open already. */
 async function goTo(path) {
   const pages = await clients.matchAll({ type: "window" });
-  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  const paths = await Promise.all(pages.map(pathOf));
+  const there = pages[paths.indexOf(path)];
   return there ? there.focus() : clients.openWindow(path);
+}
+
+/** How long a page may take to say where it is, in milliseconds: one that sleeps says nothing. */
+const ANSWERS_WITHIN = 300;
+
+/** Where the page is now. By itself it is known only where it was loaded. */
+function pathOf(page) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    page.postMessage("where", [port2]);
+    setTimeout(resolve, ANSWERS_WITHIN);
+  });
 }
 
 /** The browser has another subscription from now on, to be told the same as the old one. */

@@ -15,4 +15,6 @@ await speak(document.documentElement.lang);
 export default mount(App, { target: document.getElementById("app")! });
 
 // A browser that allows no service worker does without.
+// It asks where this page is, to find the one of a table.
+navigator.serviceWorker?.addEventListener("message", ({ ports }) => ports[0]?.postMessage(location.pathname));
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => undefined);
