@@ -87,7 +87,11 @@ def test_the_coach_is_asked_by_the_keyboard(desktop: Page, scheme: str, accessib
     accessible(desktop)
     desktop.keyboard.press("Escape")
     expect(advice).to_have_count(0)
-    expect(desktop.get_by_role("button", name="What would you do?")).to_be_focused()
+    expect(question := desktop.get_by_role("button", name="What would you do?")).to_be_focused()
+    by_mouse(question)
+    expect(advice).to_be_visible()
+    by_mouse(question)
+    expect(advice).to_have_count(0)
     player.step()
     heading = ask(desktop).get_by_role("heading", name=re.compile("^The coach: "))
     advised = heading.inner_text()
@@ -97,8 +101,8 @@ def test_the_coach_is_asked_by_the_keyboard(desktop: Page, scheme: str, accessib
     if "Discard" in advised:
         with player.told():
             by_keyboard(player.button("Discard"))
-            if (question := desktop.get_by_role("dialog").get_by_role("button").last).is_visible():
-                by_keyboard(question)
+            if (again := desktop.get_by_role("dialog").get_by_role("button").last).is_visible():
+                by_keyboard(again)
     else:
         player.act(player.button("Lay it down"))
 
