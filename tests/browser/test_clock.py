@@ -7,12 +7,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, Watch
+from tests.browser.player import Player
 from tests.browser.press import by_mouse
 from tests.browser.server import HandServer
 from tests.browser.table import SHORT, sit_down
+from toprung.rules import page as rules
 
 TURN = 15_000
 """The shortest time for a turn, milliseconds."""
+
+TITLES = {game: rules(game).title for game in SHORT}
+DAY = 24 * 60 * 60_000
 
 PLAYED_BY_CLOCK = {
     "ladder11": "played by the clock",
@@ -56,3 +61,20 @@ def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> Non
     desktop.get_by_role("button", name="I’m back").click()
     expect(desktop.get_by_text("A bot is playing for you.")).to_be_hidden()
     expect(log.get_by_text("You are back.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "eleven" else pytest.mark.long) for game in SHORT]
+)
+def test_nobody_hurries_who_plays_alone(desktop: Page, hand_server: HandServer, game: str) -> None:
+    """A turn at a table that the front page opens waits a day for its person, and is taken as ever then (TBL-TABLE-6)."""
+    desktop.goto("/")
+    desktop.get_by_role("button", name=f"Play {TITLES[game]} now against bots").click()
+    player = Player(desktop, by_mouse, SHORT[game].moves)
+    desktop.get_by_role("main", name=f"Table of {TITLES[game]}").wait_for()
+    while not player.asked.is_visible():
+        hand_server.advance(1_000)  # bots think
+    hand_server.advance(DAY)
+    assert player.begins()
+    player.step()
+    expect(desktop.get_by_role("list", name="Log").get_by_text("Your time is up.")).to_have_count(0)
