@@ -63,11 +63,10 @@ def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> Non
     expect(log.get_by_text("You are back.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=() if game == "eleven" else pytest.mark.long) for game in SHORT]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", SHORT)
 def test_nobody_hurries_who_plays_alone(desktop: Page, hand_server: HandServer, game: str) -> None:
-    """A turn at a table that the front page opens waits a day for its person, and is taken as ever then (TBL-TABLE-6)."""
+    """At a table that the front page opens: a turn waits a day, and is then taken as ever (TBL-TABLE-6)."""
     desktop.goto("/")
     desktop.get_by_role("button", name=f"Play {TITLES[game]} now against bots").click()
     player = Player(desktop, by_mouse, SHORT[game].moves)

@@ -13,7 +13,7 @@ from tests.browser.survey import survey, violations
 from tools.pictures.camera import TOUCHED, Camera, Scheme, Screen, Shot
 from tools.pictures.seeded import SeededServer
 from tools.pictures.sight import picture_game_pages, picture_pages
-from tools.pictures.table import picture_table
+from tools.pictures.table import go, picture_table
 from toprung.games import GAMES
 
 LANGUAGES = ("en", "ru")
@@ -92,3 +92,15 @@ def test_every_page_of_a_game(browser: Browser, seeded: SeededServer, game: str,
 def test_every_other_page(browser: Browser, seeded: SeededServer, way: str, language: str) -> None:
     """Those that belong to no game, a record that is checked and a refusal among them."""
     look(browser, seeded, way, language, picture_pages)
+
+
+@pytest.mark.parametrize(("way", "language", "path"), [("light", "ru", "/new/eleven"), ("doubled", "en", "/")])
+def test_a_page_of_them(browser: Browser, seeded: SeededServer, way: str, language: str, path: str) -> None:
+    """What `make test` looks at."""
+
+    def show(camera: Camera) -> None:
+        screens = camera.person("Ann")
+        go(screens, path)
+        camera.shoot(screens, path)
+
+    look(browser, seeded, way, language, show)

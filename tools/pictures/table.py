@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tools.pictures.camera import Camera, Screen
 from tools.pictures.seat import MIDDLE, Line, Turn
-from tools.pictures.state import STATES, State
+from tools.pictures.state import STATES, State, hand
 from toprung.games import GAMES
 from toprung.kernel import encode
 
@@ -14,7 +16,10 @@ OPEN = """setting => fetch("/api/tables", {
 }).then(answer => answer.json()).then(({ id, why }) => id ?? Promise.reject(new Error(why)))"""
 RECEIPTS = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("receipt")))"""
 KEEP = "entries => JSON.parse(entries).forEach(([key, said]) => localStorage.setItem(key, said))"
-FORGET = "() => sessionStorage.clear()"
+FORGET = """() => Object.keys(localStorage).filter(key => key.startsWith("toprung.staged"))
+    .forEach(key => localStorage.removeItem(key))"""
+PATIENCE = 15_000
+"""Milliseconds within which a page has what its seat was dealt."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "ladder11": {"rungs": 5},
     "ladder_rummy_numbered": {"skips": True, "stuck_help": True, "missed": "move_on"},
@@ -40,7 +45,7 @@ def picture_table(camera: Camera, game: str, seats: int | None = None, level: st
             picture_round(camera, screens, game, first=round_before == 1)
         round_before = round_now
         for state in [state for state in wanted.values() if state.when(turn)]:
-            picture_state(camera, screens, game, wanted.pop(state.name))
+            picture_state(camera, screens, game, wanted.pop(state.name), turn)
         if not watched and is_rich(turn):
             watched = True
             go(watching, f"/t/{table}")
@@ -86,10 +91,12 @@ def go(screens: Iterable[Screen], path: str) -> None:
         screen.page.wait_for_load_state("networkidle")
 
 
-def picture_state(camera: Camera, screens: tuple[Screen, ...], game: str, state: State) -> None:
+def picture_state(camera: Camera, screens: tuple[Screen, ...], game: str, state: State, turn: Turn) -> None:
     """One state; afterwards the table is as if nobody had touched it."""
     for screen in screens:
         screen.page.wait_for_timeout(200)
+        if "hand" in turn.view:
+            expect(hand(screen)).to_have_count(len(turn.view["hand"]), timeout=PATIENCE)
         if state.show:
             state.show(screen)
     camera.shoot(screens, f"{game}/{state.name}")
