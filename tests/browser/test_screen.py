@@ -1,7 +1,7 @@
-"""Every page and every state of a table, on every screen: nothing is cut off or covered, nothing hangs over the edge, a
+"""Every page that belongs to no game, on every screen: nothing is cut off or covered, nothing hangs over the edge, a
 finger hits what it aims at, and axe finds nothing; in both languages, light and dark, and with letters twice as large.
 
-The states are those that `make pictures` takes pictures of: what is looked at there by eye is measured here.
+The pages are those that `make pictures` takes pictures of: what is looked at there by eye is measured here.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,9 +12,8 @@ from playwright.sync_api import Browser
 from tests.browser.survey import survey, violations
 from tools.pictures.camera import TOUCHED, Camera, Scheme, Screen, Shot
 from tools.pictures.seeded import SeededServer
-from tools.pictures.sight import picture_game_pages, picture_pages
-from tools.pictures.table import go, picture_table
-from toprung.games import GAMES
+from tools.pictures.sight import picture_pages
+from tools.pictures.table import go
 
 LANGUAGES = ("en", "ru")
 WIDTHS = (320, 390, 768, 844, 1440)
@@ -75,21 +74,7 @@ def look(browser: Browser, server: SeededServer, way: str, language: str, show: 
 
 
 @everywhere
-@pytest.mark.parametrize("game", GAMES)
-def test_every_state_of_a_table(browser: Browser, seeded: SeededServer, game: str, way: str, language: str) -> None:
-    """From the waiting room to the replay."""
-    look(browser, seeded, way, language, lambda camera: picture_table(camera, game))
-
-
-@everywhere
-@pytest.mark.parametrize("game", GAMES)
-def test_every_page_of_a_game(browser: Browser, seeded: SeededServer, game: str, way: str, language: str) -> None:
-    """Setting up, the rules, boards, the card; that on paper, too."""
-    look(browser, seeded, way, language, lambda camera: picture_game_pages(camera, game))
-
-
-@everywhere
-def test_every_other_page(browser: Browser, seeded: SeededServer, way: str, language: str) -> None:
+def test_every_page(browser: Browser, seeded: SeededServer, way: str, language: str) -> None:
     """Those that belong to no game, a record that is checked and a refusal among them."""
     look(browser, seeded, way, language, picture_pages)
 
