@@ -14,3 +14,7 @@ export function prompt(play: Play, name: (seat: number) => string): string {
   if (play.ready) return text("eleven.prompt.ready", { draws: play.colors });
   return text("eleven.prompt.building");
 }
+
+/** The greatest width of a card in the hand, in pixels, on a screen of this size. */
+export const widest = (wide: number, high: number): number =>
+  high <= 520 ? 46 : wide >= 1024 ? 84 : high < 720 ? 52 : 64;

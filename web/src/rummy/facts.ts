@@ -35,3 +35,7 @@ export function rungsOf(scene: Pick<Scene, "game" | "part">): number {
   const { rungs } = (scene.part.view as RummyView).options as { rungs?: number };
   return rungs ?? factsOf(scene).rungs.length;
 }
+
+/** The greatest width of a card in the hand, in pixels, on a screen of this size. */
+export const widest = (wide: number, high: number): number =>
+  high <= 520 ? 50 : wide >= 1024 ? (high < 820 ? 76 : 88) : high < 720 ? 56 : 68;
