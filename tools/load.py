@@ -4,7 +4,7 @@ and time; the action is on disk before anybody sees it.
     python -m tools.load [--tables 100 1000 5000] [--games …] [--databases sqlite postgresql] [--pace 0 200]
                          [--pending 10000]
 
-How it works: two people sit at every table, on two connections each of their own. Whoever is to move plays what is
+How it works: two people sit at every table, on connections of their own. Whoever is to move plays what is
 legal first, at once (pace 0), or so that all tables together play so many actions a second. The time of an action runs
 from sending it until the last of the two has seen it; the CPU is the server process's own, by the system's count. For
 scale, a server that only passes messages on (`tools/relay.py`) does the same first. At the end stands what so many
@@ -39,6 +39,8 @@ from tools.process import cpu, memory
 NONCE = {seat: bytes([seat]) * 32 for seat in (0, 1)}
 AT_ONCE = 50
 """How many tables are opened side by side."""
+SITTINGS = 50
+"""At how many tables two people sit; a room lets nobody sit at many more."""
 COLUMNS = ("tables", "actions", "seconds", "CPU s / 10,000", "p50 ms", "p99 ms", "kB a table")
 OPTIONS: dict[str, Any] = {"max_size": None, "compression": None, "open_timeout": None, "ping_interval": None}
 """Of a driver's sockets: it has patience, as many are opened at once."""
@@ -174,8 +176,9 @@ async def seated(run: Run, server: Server, game: str | None, tables: int) -> lis
     """So many tables of this game, with both at each."""
     if game is None:
         return [await paired(run, server, name) for name in range(tables)]
-    ann, bo, gate = Guest(server), Guest(server), asyncio.Semaphore(AT_ONCE)
-    return await asyncio.gather(*(opened(run, ann, bo, game, gate) for _ in range(tables)))
+    gate = asyncio.Semaphore(AT_ONCE)
+    pairs = [(Guest(server), Guest(server)) for _ in range(0, tables, SITTINGS)]
+    return await asyncio.gather(*(opened(run, *pairs[i // SITTINGS], game, gate) for i in range(tables)))
 
 
 async def drive(server: Server, game: str | None, tables: int, actions: int, pace: int, seconds: int) -> list[str]:

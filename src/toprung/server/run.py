@@ -16,7 +16,6 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from toprung.server.app import application
-from toprung.server.frame import ShortWay
 from toprung.server.guard import Guard
 from toprung.server.line import LONGEST
 from toprung.server.link import ANYWHERE, own_address
@@ -102,7 +101,7 @@ def config(settings: Settings, make: Callable[[], Guard]) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown,
         timeout_worker_healthcheck=ANSWERS_WITHIN,
-        ws=ShortWay,
+        ws="websockets-sansio",
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,
     )
