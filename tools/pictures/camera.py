@@ -72,7 +72,7 @@ def pictures(folder: Path) -> Take:
         screen.page.wait_for_timeout(SETTLED)
         path = folder / f"{shot.name}-{shot.width}-{shot.scheme}-{shot.language}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        screen.page.screenshot(path=path, full_page=shot.whole)
+        screen.page.screenshot(path=path, full_page=shot.whole, animations="disabled")
 
     return take
 
