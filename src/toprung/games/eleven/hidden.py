@@ -1,12 +1,11 @@
 """Who may know what in Eleven: a viewer's view, events as that viewer saw them, random states that a view allows."""
 
-from collections import Counter
-
 from msgspec.structs import replace
 
 from toprung.cards.hand import hand_order, without
+from toprung.cards.stock import length, split
 from toprung.games.eleven.deck import DECK
-from toprung.games.eleven.event import Dealt, Drew, Event, Hidden, Reshuffled
+from toprung.games.eleven.event import Dealt, Drew, Event, Reshuffled
 from toprung.games.eleven.position import to_move
 from toprung.games.eleven.state import SeatState, State
 from toprung.games.eleven.view import SeatView, View
@@ -55,11 +54,6 @@ def redact(event: Event, viewer: Viewer) -> Event:
     return event
 
 
-def length(cards: Hidden) -> int:
-    """How many cards a list has, hidden or not."""
-    return cards if isinstance(cards, int) else len(cards)
-
-
 def unseen(view: View) -> tuple[Card, ...]:
     """The cards that may lie in the deck or in others' hands, in the deck's order."""
     shown = [*view.discard, *(view.hand or ())]
@@ -71,7 +65,7 @@ def unseen(view: View) -> tuple[Card, ...]:
 def determinize(view: View, stream: Stream) -> State:
     """A random full state that the view allows: what is known of hands and of a renewed deck holds, the rest of the
     unseen cards lies anywhere."""
-    stock, loose = split(view, stream.shuffle(unseen(view)))
+    stock, loose = split(stream.shuffle(unseen(view)), view.stock, view.renewed)
     seats: list[SeatState] = []
     for seat, own in enumerate(view.seats):
         hand = view.hand if seat == view.viewer else None
@@ -80,21 +74,6 @@ def determinize(view: View, stream: Stream) -> State:
             hand, loose = hand_order(DECK, own.known + loose[:missing]), loose[missing:]
         seats.append(SeatState(hand, own.known, own.front, own.scored, own.points, own.total, own.turns))
     return restore(view, tuple(seats), stock)
-
-
-def split(view: View, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A deck of the right size from the front of these cards, and the others. After a reshuffle only cards that then
-    went into the deck can be in it."""
-    if not view.renewed:
-        return cards[: view.stock], cards[view.stock :]
-    renewed = Counter(view.renewed)
-    stock: list[Card] = []
-    others: list[Card] = []
-    for card in cards:
-        fits = len(stock) < view.stock and renewed[card] > 0
-        renewed[card] -= fits
-        (stock if fits else others).append(card)
-    return tuple(stock), tuple(others)
 
 
 def restore(view: View, seats: tuple[SeatState, ...], stock: tuple[Card, ...]) -> State:

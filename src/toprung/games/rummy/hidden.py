@@ -3,13 +3,12 @@
 A view is built from nothing: it names each thing that the viewer may know (TBL-HIDE-1, TBL-SPEC-1).
 """
 
-from collections import Counter
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from toprung.cards.hand import hand_order, without
-from toprung.games.rummy.event import Dealt, Drew, Event, Helped, Hidden, Reshuffled
+from toprung.cards.stock import length, split
+from toprung.games.rummy.event import Dealt, Drew, Event, Helped, Reshuffled
 from toprung.games.rummy.rule import Rules
 from toprung.games.rummy.state import RummyState, SeatState, State
 from toprung.games.rummy.view import RummyView, SeatView, View
@@ -77,16 +76,11 @@ def redact(event: Event, viewer: Viewer) -> Event:
     return event
 
 
-def length(cards: Hidden) -> int:
-    """How many cards a list has, hidden or not."""
-    return cards if isinstance(cards, int) else len(cards)
-
-
 def determinize(rules: Rules, view: RummyView, stream: Stream) -> RummyState:
     """A random full state that the view allows: what is known of hands and of a renewed stock holds, the rest of the
     unseen cards lies anywhere."""
     seen = [known_hand(view, seat) for seat in range(len(view.seats))]
-    stock, loose = split(view, stream.shuffle(unseen(rules, view, seen)))
+    stock, loose = split(stream.shuffle(unseen(rules, view, seen)), view.stock, view.renewed)
     seats: list[SeatState] = []
     for seat, known in enumerate(seen):
         missing = (view.seats[seat].cards or 0) - len(known or ())
@@ -110,21 +104,6 @@ def unseen(rules: Rules, view: RummyView, seen: list[tuple[Card, ...] | None]) -
     hands = (card for hand in seen for card in hand or ())
     table = (card for meld in view.melds for card in meld.cards)
     return without(rules.deck.cards(), (*hands, *table, *view.discard))
-
-
-def split(view: RummyView, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A stock of the right size from the front of these cards, and the others. After a reshuffle only cards that then
-    went into the stock can be in it."""
-    if not view.renewed:
-        return cards[: view.stock], cards[view.stock :]
-    renewed = Counter(view.renewed)
-    stock: list[Card] = []
-    others: list[Card] = []
-    for card in cards:
-        fits = len(stock) < view.stock and renewed[card] > 0
-        renewed[card] -= fits
-        (stock if fits else others).append(card)
-    return tuple(stock), tuple(others)
 
 
 def seat_state(rules: Rules, view: RummyView, seat: Seat, hand: tuple[Card, ...] | None) -> SeatState:
