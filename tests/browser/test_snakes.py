@@ -27,6 +27,7 @@ def test_two_players_on_one_screen(phone: Page, accessible: Accessible) -> None:
     """Two seats are played from one browser (TBL-TABLE-4): each turn is called by its player's name, the result knows
     both, and another match begins with the same two."""
     set_up(phone, by_touch, GAME, {"Seats": "2"})
+    phone.get_by_role("switch", name="Fast").tap()
     phone.get_by_role("combobox", name="Seat 2").select_option("Another player on this screen")
     phone.get_by_role("button", name="Start playing").tap()
     player = Player(phone, by_touch, race.MOVES)
