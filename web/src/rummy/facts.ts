@@ -38,4 +38,4 @@ export function rungsOf(scene: Pick<Scene, "game" | "part">): number {
 
 /** The greatest width of a card in the hand, in pixels, on a screen of this size. */
 export const widest = (wide: number, high: number): number =>
-  high <= 520 ? 50 : wide >= 1024 ? (high < 820 ? 76 : 88) : high < 720 ? 56 : 68;
+  high <= 520 ? 50 : wide >= 1024 ? (high < 820 ? 76 : high < 880 ? 88 : 96) : high < 720 ? 56 : 68;

@@ -1,7 +1,7 @@
 /**
  * Cards that move. Places on the table carry `data-spot`; where they stood before a change is remembered, and after it what
  * went from one to another flies there as a copy above everything, so that nothing is cut off and the real card, already in
- * its place, only waits unseen. Without motion, where the system asks for less, cards are simply there.
+ * its place, only waits unseen. A card from the stock is turned over on its way. Without motion, where the system asks for less, cards are simply there.
  */
 
 export interface Flight {
@@ -47,7 +47,7 @@ export class Motion {
     );
   }
 
-  /** Lets everything that moved move: the flights, and the cards of one's own that stand elsewhere than before. */
+  /** Lets everything that moved move: the flights, and the cards in a hand or a meld that stand elsewhere than before. */
   play(root: HTMLElement | undefined, flights: Flight[]): void {
     if (!root || calm()) return;
     const now = spots(root);
@@ -55,7 +55,7 @@ export class Motion {
     for (const flight of flights) this.#fly(now, flight);
     for (const [spot, element] of now) {
       const before = this.#before.get(spot);
-      if (spot.startsWith("card:") && before && !flown.has(spot)) slide(element, before.box);
+      if (/^(card|meld):/.test(spot) && before && !flown.has(spot)) slide(element, before.box);
     }
   }
 
@@ -64,11 +64,13 @@ export class Motion {
     const start = this.#before.get(from) ?? memoryOf(now.get(from));
     if (!goal || !start) return;
     const end = goal.getBoundingClientRect();
+    const back = !ghost && from === "stock" ? start.picture?.cloneNode(true) : undefined;
     const copy = ghost ? start.picture?.cloneNode(true) : picture(goal)?.cloneNode(true);
     if (!copy || !start.box.width) return;
     const card = document.createElement("div");
     card.className = "flight";
-    card.append(copy);
+    card.append(copy, ...(back ? [back] : []));
+    if (back) turn(back as Element, copy as Element, delay);
     (this.#layer ??= layer()).append(card);
     const size = ghost ? start.box : end;
     card.style.width = `${cardWidth(size)}px`;
@@ -104,6 +106,14 @@ function place(box: DOMRect, size: DOMRect, shrink = 1): string {
   const x = box.left + box.width / 2 - width / 2;
   const y = box.top + box.height / 2 - (width * 1.4) / 2;
   return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** Turns a card over in the first half of its flight: what is on its back goes, then its face comes. */
+function turn(back: Element, front: Element, delay: number): void {
+  const options = { duration: DURATION * 0.6, delay, easing: "linear", fill: "both" } as const;
+  const gone = { transform: "scaleX(0)", offset: 0.5 };
+  back.animate([{ transform: "none" }, gone, { transform: "scaleX(0)" }], options);
+  front.animate([{ transform: "scaleX(0)" }, gone, { transform: "none" }], options);
 }
 
 function slide(element: HTMLElement, before: DOMRect): void {
