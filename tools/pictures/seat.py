@@ -14,6 +14,8 @@ from toprung.kernel import Chance, encode
 MIDDLE = {game: list(levels)[len(levels) // 2] for game, levels in BOTS.items()}
 """The levels that play about as people do."""
 
+WILDS = {"W", "X"}
+
 SOCKET = """table => new Promise(open => {
     const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
     window.line = socket;
@@ -59,9 +61,10 @@ class Line:
             yield Turn(part["seat"], update["version"], part["view"], part["legal"])
 
     def play(self, turn: Turn) -> None:
-        """What a bot of the middle level would do."""
+        """What a bot of the middle level would do that holds on to its wilds: they show what else there is to see."""
         view = msgspec.convert(turn.view, self._game.types.view)
-        legal = tuple(msgspec.convert(action, self._game.types.action) for action in turn.legal)
+        thrifty = [action for action in turn.legal if action.get("card") not in WILDS] or turn.legal
+        legal = tuple(msgspec.convert(action, self._game.types.action) for action in thrifty)
         self._send({"type": "play", "seat": turn.seat, "version": turn.version, "action": self._action(view, legal)})
 
     def _action(self, view: Any, legal: Any) -> Any:

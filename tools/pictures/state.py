@@ -9,9 +9,15 @@ from playwright.sync_api import Locator
 
 from tools.pictures.camera import Prepare, Screen
 from tools.pictures.seat import Turn
+from toprung.games import GAMES
 
 BESIDE = 1100
 """Wider screens have the log beside the table."""
+
+LEARN = """games => {
+    const lesson = { id: location.pathname.split("/").at(-1), away: false, done: [] };
+    localStorage.setItem("toprung.lessons", JSON.stringify(Object.fromEntries(games.map(game => [game, lesson]))));
+}"""
 
 When = Callable[[Turn], bool]
 
@@ -53,6 +59,19 @@ def always(turn: Turn) -> bool:
 def opened(key: str) -> Prepare:
     """What a button opens."""
     return lambda screen: void(screen.press(key))
+
+
+def advised(screen: Screen) -> None:
+    """The coach, asked."""
+    screen.press("coach.ask")
+    screen.page.get_by_role("dialog").wait_for()
+
+
+def guided(screen: Screen) -> None:
+    """The guide of a match for learning."""
+    screen.page.evaluate(LEARN, list(GAMES))
+    screen.page.reload()
+    screen.page.get_by_role("region", name=screen.say("lesson.title"), exact=True).wait_for()
 
 
 def opened_log(screen: Screen) -> None:
@@ -133,7 +152,9 @@ RUMMY = (
     State("menu", always, opened("menu.title")),
     State("log", lambda turn: bool(turn.view["melds"]), opened_log),
     State("ladder", always, opened("ladder.title")),
+    State("guide", always, guided),
     State("drawn", collecting),
+    State("coach", collecting, advised),
     State("frames", collecting, open_frames),
     State("wrong", collecting, fill_wrongly),
     State("may-lay", lambda turn: bool(turn.may("lay"))),
@@ -188,13 +209,14 @@ def has_zero(turn: Turn) -> bool:
 
 ELEVEN = (
     State("turn", always),
+    State("guide", always, guided),
+    State("coach", lambda turn: bool(turn.view["discard"]), advised),
     State("menu", always, opened("menu.title")),
     State("log", lambda turn: bool(turn.view["discard"]), opened_log),
     State("staged", lambda turn: bool(turn.may("play")), lambda screen: tap(screen, *longest(screen))),
     State("wrong", lambda turn: bool(turn.may("play")), stage_wrongly),
     State("zero", has_zero, stage_zero),
     State("take", lambda turn: bool(turn.may("take")) and bool(turn.may("draw"))),
-    State("many", lambda turn: len(turn.view["hand"]) > 13),
     State("few", lambda turn: len(turn.view["hand"]) < 6),
     State("scored", lambda turn: any(seat["scored"] for seat in turn.view["seats"])),
 )

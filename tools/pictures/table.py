@@ -17,7 +17,9 @@ OPEN = """setting => fetch("/api/tables", {
 RECEIPTS = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("receipt")))"""
 KEEP = "entries => JSON.parse(entries).forEach(([key, said]) => localStorage.setItem(key, said))"
 FORGET = """() => Object.keys(localStorage).filter(key => key.startsWith("toprung.staged"))
-    .forEach(key => localStorage.removeItem(key))"""
+    .concat("toprung.lessons").forEach(key => localStorage.removeItem(key))"""
+FURTHER = 5
+"""How many tables with all seats taken are played at most for states to which the first did not come."""
 PATIENCE = 15_000
 """Milliseconds within which a page has what its seat was dealt."""
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -34,7 +36,8 @@ def picture_table(camera: Camera, game: str, seats: int | None = None, level: st
     """All states of a table of this game with so many seats that a match comes to; says which it did not."""
     screens = camera.person("Ann")
     watching = camera.person("Cleo")
-    table = wait(camera, screens, game, seats, level)
+    picture_waiting(camera, screens, game, seats, level)
+    table = begin(screens, game, seats, level)
     line = Line(beside(screens[0]), game, table)
     wanted = {state.name: state for state in STATES[game]}
     watched = False
@@ -53,20 +56,59 @@ def picture_table(camera: Camera, game: str, seats: int | None = None, level: st
             go(watching, "/")
         line.play(turn)
     picture_end(camera, screens, game, table)
+    wanted["full"] = State("full", is_full)
+    for _ in range(FURTHER):
+        if wanted:
+            picture_wanted(camera, screens, game, wanted, level)
     if wanted:
-        print(f"{game}: this match did not come to {', '.join(wanted)}")
+        print(f"{game}: no match came to {', '.join(wanted)}")
 
 
-def wait(camera: Camera, screens: tuple[Screen, ...], game: str, seats: int | None, level: str | None) -> str:
-    """The id of a running table, whose waiting room has been pictured with and without an open seat."""
+def picture_wanted(
+    camera: Camera, screens: tuple[Screen, ...], game: str, wanted: dict[str, State], level: str | None
+) -> None:
+    """What a match with all seats taken comes to of the states that are wanted; they are then wanted no more."""
+    table = begin(screens[:1], game, max(GAMES[game].seats), level)
+    go(screens, "/health")
+    line = Line(beside(screens[0]), game, table)
+    for turn in line.turns():
+        for state in [state for state in wanted.values() if state.when(turn)]:
+            go(screens, f"/t/{table}")
+            picture_state(camera, screens, game, wanted.pop(state.name), turn)
+            go(screens, "/health")
+        if not wanted:
+            return
+        line.play(turn)
+
+
+def setting_of(game: str, bots: list[str | None], **further: object) -> str:
+    """What a table of a short match with these bots is opened with."""
+    setting = {"game": game, "options": OPTIONS[game], "bot_pace": "instant", "listed": False, "bots": bots}
+    return encode(setting | further).decode()
+
+
+def bots_of(game: str, seats: int | None, level: str | None) -> list[str | None]:
+    """Who plays with us, at a table with so many seats."""
     count = seats or min(4, max(GAMES[game].seats))
-    bots = [None, *[level or MIDDLE[game]] * (count - 1)]
-    setting = {"game": game, "options": OPTIONS[game], "bot_pace": "instant", "listed": False}
-    page = screens[0].page
-    open_table = page.evaluate(OPEN, encode(setting | {"bots": [*bots[:-1], None]}).decode())
-    go(screens, f"/t/{open_table}")
+    return [None, *[level or MIDDLE[game]] * (count - 1)]
+
+
+def picture_waiting(
+    camera: Camera, screens: tuple[Screen, ...], game: str, seats: int | None, level: str | None
+) -> None:
+    """A waiting room with one seat open."""
+    table = screens[0].page.evaluate(OPEN, setting_of(game, [*bots_of(game, seats, level)[:-1], None]))
+    go(screens, f"/t/{table}")
     camera.shoot(screens, f"{game}/waiting", whole=True)
-    table: str = page.evaluate(OPEN, encode(setting | {"bots": bots, "clock": {"type": "untimed"}}).decode())
+
+
+def begin(screens: tuple[Screen, ...], game: str, seats: int | None, level: str | None) -> str:
+    """The id of a running table, at which all screens are."""
+    page = screens[0].page
+    clock = {"type": "untimed"}
+    if page.url.endswith("/health"):
+        go(screens[:1], "/")
+    table: str = page.evaluate(OPEN, setting_of(game, bots_of(game, seats, level), clock=clock))
     go(screens[:1], f"/t/{table}")
     page.get_by_role("button", name=screens[0].say("wait.ready_button"), exact=True).click()
     page.wait_for_selector(".match")
@@ -133,6 +175,14 @@ def picture_end(camera: Camera, screens: tuple[Screen, ...], game: str, table: s
         middle = int(slider.get_attribute("max") or 0) // 2
         slider.fill(str(middle))
     camera.shoot(screens, f"{game}/replay")
+
+
+def is_full(turn: Turn) -> bool:
+    """Whether much lies on the table, or everybody is on the way."""
+    view = turn.view
+    if "race" in view:
+        return bool(min(view["race"]["squares"]) > 0)
+    return len(view.get("melds", ())) > len(view["seats"]) or all(seat.get("front") for seat in view["seats"])
 
 
 def is_rich(turn: Turn) -> bool:
