@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete
 
 from tests.postgres import Cluster
-from toprung.store import Append, EntryRow, MemoryStore, PersonRow, SqlStore, Store, StoreTrouble, TableRow
+from toprung.store import Append, EntryRow, MemoryStore, PersonRow, SessionRow, SqlStore, Store, StoreTrouble, TableRow
 from toprung.store.schema import metadata
 
 ANN = PersonRow("ann", "Ann", b"\x01" * 32, 5)
@@ -33,16 +33,17 @@ def with_table(store: Store, **changes: object) -> TableRow:
     return table
 
 
-def test_a_person_is_found_by_the_hash_of_their_secret_alone(store: Store) -> None:
+def test_a_person_is_found_by_id_and_by_the_hash_of_their_session_s_id(store: Store) -> None:
     store.add_person(ANN)
-    assert store.person(ANN.token) == ANN
-    assert store.person(b"\x02" * 32) is None
+    assert (store.person(ANN.id), store.person("bob")) == (ANN, None)
+    assert store.session(ANN.token) == (SessionRow("ann", ANN.created), ANN)
+    assert (store.session(b"\x02" * 32), store.program(ANN.token)) == (None, None)
 
 
 def test_a_renamed_person_is_the_same_person(store: Store) -> None:
     store.add_person(ANN)
     store.rename_person("ann", "Annie")
-    assert store.person(ANN.token) == replace(ANN, name="Annie")
+    assert store.person(ANN.id) == replace(ANN, name="Annie")
 
 
 @pytest.mark.parametrize("twin", [replace(ANN, id="bob"), replace(ANN, token=b"\x03" * 32)])
@@ -50,7 +51,7 @@ def test_neither_an_id_nor_a_secret_is_given_twice(store: Store, twin: PersonRow
     store.add_person(ANN)
     with pytest.raises(StoreTrouble):
         store.add_person(twin)
-    assert store.person(ANN.token) == ANN
+    assert store.person(ANN.id) == ANN
 
 
 def test_a_table_is_kept_with_the_beginning_of_its_journal(store: Store) -> None:
@@ -262,7 +263,7 @@ def test_the_stores_answer_alike(postgres: Cluster) -> None:
 def test_any_name_comes_back_as_it_was(name: str) -> None:
     store = SqlStore("sqlite://")
     store.add_person(replace(ANN, name=name))
-    found = store.person(ANN.token)
+    found = store.person(ANN.id)
     store.close()
     assert found is not None
     assert found.name == name

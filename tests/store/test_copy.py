@@ -25,7 +25,7 @@ def fill(url: str) -> None:
 def held(store: Store) -> object:
     """What is there to be seen."""
     rows = store.every("", 100)
-    return store.person(ANN.token), rows, [store.entries(row.id) for row in rows], store.secret("daily", b"other")
+    return store.session(ANN.token), rows, [store.entries(row.id) for row in rows], store.secret("daily", b"other")
 
 
 @pytest.mark.parametrize("way", ["sqlite to postgresql", "postgresql to sqlite", "sqlite to sqlite"])

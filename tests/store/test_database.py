@@ -25,7 +25,7 @@ def test_what_was_kept_is_there_when_the_database_is_opened_again(tmp_path: Path
     store.add_person(ANN)
     store.close()
     again = SqlStore(url(tmp_path))
-    assert again.person(ANN.token) == ANN
+    assert again.person(ANN.id) == ANN
     again.close()
 
 

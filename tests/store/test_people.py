@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.store.test_contract import ANN, FIRST, TABLE, follow, with_table
-from toprung.store import EntryRow, KeyRow, PersonRow, Store, StoreTrouble
+from toprung.store import EntryRow, KeyRow, PersonRow, SessionRow, Store, StoreTrouble
 
 BO = PersonRow("bo", "Bo", b"\x02" * 32, 5)
 
@@ -80,25 +80,19 @@ def test_what_a_person_has_seen_grows_and_is_theirs_alone(store: Store) -> None:
     assert [row.seen for row in store.tables_of("ann", 0, 10)] == [5]
 
 
-def test_another_device_s_secret_finds_the_same_person(store: Store) -> None:
-    store.add_person(ANN)
-    store.add_key(KeyRow(b"phone", "ann"))
-    assert store.person(b"phone") == ANN
-    with pytest.raises(StoreTrouble):
-        store.add_key(KeyRow(b"phone", "ann"))
-
-
 def test_a_secret_for_once_is_good_once_and_until_its_end(store: Store) -> None:
     store.add_person(ANN)
     store.add_key(KeyRow(b"once", "ann", 50))
     store.add_key(KeyRow(b"late", "ann", 50))
-    assert store.person(b"once") is None
+    with pytest.raises(StoreTrouble):
+        store.add_key(KeyRow(b"once", "ann", 60))
+    assert store.session(b"once") is None
     assert store.redeem(b"late", b"phone", 50) is None
     assert store.redeem(b"once", b"phone", 49) == ANN
     assert store.redeem(b"once", b"other", 49) is None
     assert store.redeem(b"phone", b"other", 49) is None
-    assert store.person(b"phone") == ANN
-    assert (store.person(b"other"), store.person(b"once")) == (None, None)
+    assert store.session(b"phone") == (SessionRow("ann", 49), ANN)
+    assert (store.session(b"other"), store.session(b"once")) == (None, None)
 
 
 def test_programs_are_found_by_token_and_by_owner(store: Store) -> None:
@@ -106,7 +100,7 @@ def test_programs_are_found_by_token_and_by_owner(store: Store) -> None:
     robots = [PersonRow(f"r{i}", f"R{i}", bytes([i]), i, scopes="watch play", owner="ann") for i in (7, 6)]
     for robot in robots:
         store.add_person(robot)
-    assert store.person(b"\x07") == robots[0]
+    assert (store.program(b"\x07"), store.session(b"\x07")) == (robots[0], None)
     assert store.programs_of("ann") == (robots[1], robots[0])
     assert store.programs_of("r7") == ()
 
@@ -114,13 +108,15 @@ def test_programs_are_found_by_token_and_by_owner(store: Store) -> None:
 def test_who_is_forgotten_keeps_no_name_and_no_secret(store: Store) -> None:
     store.add_person(ANN)
     store.add_person(BO)
-    store.add_key(KeyRow(b"phone", "ann"))
-    store.add_key(KeyRow(b"once", "ann", 50))
+    for once in (b"once", b"again"):
+        store.add_key(KeyRow(once, "ann", 50))
+    store.redeem(b"again", b"phone", 10)
     store.forget("ann", "deleted")
-    assert [store.person(token) for token in (ANN.token, b"phone", BO.token)] == [None, None, BO]
+    assert [store.session(token) for token in (ANN.token, b"phone")] == [None, None]
     assert store.redeem(b"once", b"other", 0) is None
+    assert (store.person("ann"), store.person("bo")) == (None, BO)
     store.forget("bo", "deleted")
-    assert store.person(BO.token) is None
+    assert (store.session(BO.token), store.person("bo")) == (None, None)
 
 
 def test_where_somebody_sat_is_known_after_they_stood_up(store: Store) -> None:

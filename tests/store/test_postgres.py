@@ -68,7 +68,7 @@ def test_after_its_connections_were_killed_the_store_goes_on(postgres: Cluster, 
     with_table(store)
     for backend in postgres.backends():
         os.kill(backend, signal.SIGTERM)
-    assert store.person(ANN.token) == ANN
+    assert store.person(ANN.id) == ANN
     for backend in postgres.backends():
         os.kill(backend, signal.SIGTERM)
     assert store.append([follow(1, b"x")]) == (True,)
@@ -78,7 +78,7 @@ def test_servers_that_start_at_once_on_an_empty_database_make_it_once(url: str) 
     with ThreadPoolExecutor(4) as pool:
         stores = list(pool.map(SqlStore, [url] * 4))
     stores[0].add_person(ANN)
-    assert [store.person(ANN.token) for store in stores] == [ANN] * 4
+    assert [store.person(ANN.id) for store in stores] == [ANN] * 4
     for store in stores:
         store.close()
 

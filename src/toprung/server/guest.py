@@ -4,7 +4,6 @@ seat. A program does what the scopes of its token name, and nothing that is a pe
 """
 
 import secrets
-from hashlib import sha256
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -20,6 +19,7 @@ from toprung.room.lobby import LISTED_ID, new_id
 from toprung.server.house import House
 from toprung.server.problem import Denied
 from toprung.server.scope import Scope
+from toprung.server.session import digest, next_id, session
 from toprung.store import PersonRow
 from toprung.table.name import NAME, clean
 from toprung.table.value import Person
@@ -27,6 +27,7 @@ from toprung.table.value import Person
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 YEAR = 365 * 24 * 60 * 60
+"""How long a browser keeps a cookie, seconds; one whose person comes is given anew each day."""
 
 
 def cookie_name(secure: bool) -> str:
@@ -54,18 +55,30 @@ async def bearer(badge: Badge | None, house: House) -> PersonRow | None:
     """Whose badge it is. Raises Denied for a program's that is nobody's."""
     if badge is None:
         return None
+    if not badge.is_program:
+        found = await session(house, badge.secret)
+        return None if found is None else found[1]
     journal = house.lobby.journal
-    row = await journal.read(journal.store.person, badge.secret)
-    if row is not None and (row.scopes is not None) == badge.is_program:
-        return row
-    if badge.is_program:
+    row = await journal.read(journal.store.program, badge.secret)
+    if row is None:
         raise Denied(HTTP_401_UNAUTHORIZED, "This token is no program's, or no longer.")
-    return None
+    return row
 
 
 async def caller(connection: Connection, house: House) -> PersonRow | None:
-    """Who asks, by token or by cookie. Raises Denied for a token that is nobody's."""
-    return await bearer(badge(connection, house), house)
+    """Who asks over HTTP, by token or by cookie; the answer may bring a new cookie. Raises Denied for a token that is
+    nobody's."""
+    shown = badge(connection, house)
+    if shown is None or shown.is_program:
+        return await bearer(shown, house)
+    found = await session(house, shown.secret)
+    if found is None:
+        return None
+    secure = house.settings.is_secure()
+    fresh = await next_id(house, connection.cookies[cookie_name(secure)], found[0])
+    if fresh is not None:
+        connection.scope["state"]["cookie"] = cookie(fresh, secure)
+    return found[1]
 
 
 def may(row: PersonRow | None, scope: Scope) -> bool:
@@ -86,7 +99,8 @@ def person_of(row: PersonRow) -> Person:
 
 async def known(connection: Connection, house: House) -> Person | None:
     """The person that the connection's cookie stands for, or the program that may watch by its token."""
-    row = await watcher(badge(connection, house), house)
+    row = await caller(connection, house)
+    check_scope(row, "watch")
     return None if row is None else person_of(row)
 
 
@@ -98,19 +112,16 @@ async def watcher(badge: Badge | None, house: House) -> PersonRow | None:
 
 
 async def guest(connection: Connection, house: House, scope: Scope | None = None) -> Person:
-    """The person that the cookie stands for, for a year from now; somebody new gets a cookie with the answer. A program
-    is let in where `scope` names what its token has to allow."""
-    secure = house.settings.is_secure()
+    """The person that the cookie stands for; somebody new gets a cookie with the answer. A program is let in where
+    `scope` names what its token has to allow."""
     row = await caller(connection, house)
     if row is not None and row.scopes is not None:
         if scope is None:
             raise Denied(HTTP_403_FORBIDDEN, "This is for people: a program cannot do it.")
         check_scope(row, scope)
         return person_of(row)
-    person = None if row is None else person_of(row)
-    if person is not None:
-        connection.scope["state"]["cookie"] = cookie(connection.cookies[cookie_name(secure)], secure)
-        return person
+    if row is not None:
+        return person_of(row)
     if not house.guests.take(address(connection)):
         raise Denied(HTTP_429_TOO_MANY_REQUESTS, "Too many new guests from your address. Try again in a minute.")
     secret = secrets.token_urlsafe(32)
@@ -118,7 +129,7 @@ async def guest(connection: Connection, house: House, scope: Scope | None = None
     journal = house.lobby.journal
     row = PersonRow(person.id, person.name, digest(secret), house.clock.now(), new_id(LISTED_ID))
     await journal.write(journal.store.add_person, row)
-    connection.scope["state"]["cookie"] = cookie(secret, secure)
+    connection.scope["state"]["cookie"] = cookie(secret, house.settings.is_secure())
     return person
 
 
@@ -142,11 +153,6 @@ def cookie(secret: str, secure: bool, lasts: int = YEAR) -> str:
     """The Set-Cookie that makes a browser keep the secret, and never show it to a script or another site."""
     flags = "; Secure" if secure else ""
     return f"{cookie_name(secure)}={secret}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{flags}"
-
-
-def digest(secret: str) -> bytes:
-    """What the store keeps of a secret."""
-    return sha256(secret.encode()).digest()
 
 
 def address(connection: Connection) -> str:

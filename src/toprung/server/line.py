@@ -17,7 +17,7 @@ from toprung.kernel import Illegal, Seat, decode, encode
 from toprung.room.journal import Conflict
 from toprung.room.room import Room, Visitor, short
 from toprung.room.step import begin
-from toprung.server.guest import Badge, person_of, watcher
+from toprung.server.guest import person_of
 from toprung.server.house import House
 from toprung.server.message import (
     Advise,
@@ -57,14 +57,13 @@ POLICY, TOO_BIG, FORBIDDEN = 1008, 1009, 4403
 
 class Line:
     """The connection `stream` of a person (None: somebody unknown, who can only watch) to the table of `room`. Only a
-    program whose token lets it watch and no more may not play. `shown` is the badge that it came with."""
+    program whose token lets it watch and no more may not play."""
 
     def __init__(
         self,
         stream: Stream,
         house: House,
         room: Room,
-        shown: Badge | None,
         person: Person | None,
         *,
         may_play: bool = True,
@@ -72,7 +71,6 @@ class Line:
         self._stream = stream
         self._house = house
         self._room = room
-        self._shown = shown
         self._person = person
         self._may_play = may_play
         self._id = None if person is None else person.id
@@ -195,9 +193,9 @@ class Line:
 
     async def _known(self, fresh: bool) -> Person:
         """Who is at the other end, by their name of now if it is to be `fresh`."""
-        person = self._person
-        if fresh:
-            row = await watcher(self._shown, self._house)
+        person, journal = self._person, self._house.lobby.journal
+        if fresh and person is not None:
+            row = await journal.read(journal.store.person, person.id)
             person = None if row is None else person_of(row)
         if person is None:
             raise Illegal("TBL-SPEC-1", "You do not sit in this seat.")

@@ -12,13 +12,14 @@ from toprung.kernel.record import dump
 from toprung.room.listing import ListedTable
 from toprung.room.oblivion import forget
 from toprung.server.body import Export, Me, OwnLink, OwnMatch, OwnTable, Pass
-from toprung.server.guest import caller, cookie, digest, guest, known
+from toprung.server.guest import caller, cookie, guest, known
 from toprung.server.house import House, TheHouse
 from toprung.server.link import base, qr_code
 from toprung.server.notice import channel
 from toprung.server.past import whole
 from toprung.server.problem import Denied
 from toprung.server.program import program
+from toprung.server.session import digest
 from toprung.store import KeyRow, SittingRow
 
 AnyRequest = Request[Any, Any, Any]

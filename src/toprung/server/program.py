@@ -10,9 +10,10 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.room.oblivion import dismiss
 from toprung.server.body import NewProgram, Program, ProgramWish
-from toprung.server.guest import checked, digest, guest, person_of
+from toprung.server.guest import checked, guest, person_of
 from toprung.server.house import TheHouse
 from toprung.server.problem import Denied
+from toprung.server.session import digest
 from toprung.store import PersonRow
 
 AnyRequest = Request[Any, Any, Any]

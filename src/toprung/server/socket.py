@@ -93,7 +93,7 @@ async def table_socket(stream: Stream, shown: Badge | None, house: House, id: st
         raise Closed(FORBIDDEN, "The host of this table allows no spectators.")
     async with counted(house, stream.address, stream.address if person is None else person.id):
         await stream.accept()
-        await Line(stream, house, room, shown, person, may_play=may(row, "play")).run()
+        await Line(stream, house, room, person, may_play=may(row, "play")).run()
 
 
 async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> None:

@@ -7,7 +7,18 @@ from msgspec.structs import replace
 
 from toprung.store.memory_board import MemoryBoard
 from toprung.store.memory_notice import MemoryNotices
-from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
+from toprung.store.row import (
+    Append,
+    EntryRow,
+    KeyRow,
+    News,
+    PersonRow,
+    SessionRow,
+    SittingRow,
+    StoreTrouble,
+    TableRow,
+    spent,
+)
 
 
 class MemoryStore:
@@ -23,6 +34,7 @@ class MemoryStore:
         self.notices = MemoryNotices(self._lock)
         self._secrets: dict[str, bytes] = {}
         self._keys: dict[bytes, KeyRow] = {}
+        self._sessions: dict[bytes, SessionRow] = {}
         self._seen: dict[str, dict[str, int]] = {}
         """For each table the people who sit or sat there, and what they have seen of it."""
         self._seated: dict[str, frozenset[str]] = {}
@@ -33,12 +45,45 @@ class MemoryStore:
             if taken:
                 raise StoreTrouble(f"There is already a person {person.id}.")
             self._people[person.id] = person
+            if person.scopes is None:
+                self._sessions[person.token] = SessionRow(person.id, person.created)
 
-    def person(self, token: bytes) -> PersonRow | None:
+    def person(self, id: str) -> PersonRow | None:
         with self._lock:
-            key = self._keys.get(token)
-            found = (person for person in self._people.values() if person.token == token)
-            return next(found, self._people[key.person] if key and key.until is None else None)
+            person = self._people.get(id)
+            return None if person is None or person.token == spent(id) else person
+
+    def program(self, token: bytes) -> PersonRow | None:
+        with self._lock:
+            return next((one for one in self._people.values() if one.token == token and one.scopes is not None), None)
+
+    def session(self, token: bytes) -> tuple[SessionRow, PersonRow] | None:
+        with self._lock:
+            session = self._sessions.get(token)
+            return None if session is None else (session, self._people[session.person])
+
+    def follow(self, old: bytes, salt: bytes, new: bytes, now: int) -> bytes | None:
+        with self._lock:
+            session = self._sessions.get(old)
+            if session is None or session.salt is not None:
+                return None if session is None else session.salt
+            self._sessions[old] = replace(session, salt=salt)
+            self._sessions = {
+                token: one
+                for token, one in self._sessions.items()
+                if one.person != session.person or one.until is None or one.until > now
+            }
+            self._sessions[new] = SessionRow(session.person, now, old)
+            return salt
+
+    def settle(self, token: bytes, until: int) -> None:
+        with self._lock:
+            session = self._sessions.get(token)
+            if session is None or session.before is None:
+                return
+            if (old := self._sessions.get(session.before)) is not None:
+                self._sessions[session.before] = replace(old, until=until)
+            self._sessions[token] = replace(session, before=None)
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         with self._lock:
@@ -58,12 +103,12 @@ class MemoryStore:
     def redeem(self, once: bytes, device: bytes, now: int) -> PersonRow | None:
         with self._lock:
             key = self._keys.get(once)
-            if key is None or key.until is None:
+            if key is None:
                 return None
             del self._keys[once]
             if key.until <= now:
                 return None
-            self._keys[device] = KeyRow(device, key.person)
+            self._sessions[device] = SessionRow(key.person, now)
             return self._people[key.person]
 
     def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
@@ -73,9 +118,10 @@ class MemoryStore:
 
     def forget(self, person: str, name: str) -> None:
         with self._lock:
-            spent = b"spent " + person.encode()
-            self._people[person] = replace(self._people[person], name=name, token=spent, owner=None, handle=None)
+            gone = replace(self._people[person], name=name, token=spent(person), owner=None, handle=None)
+            self._people[person] = gone
             self._keys = {token: key for token, key in self._keys.items() if key.person != person}
+            self._sessions = {token: one for token, one in self._sessions.items() if one.person != person}
             self.notices.forget(person)
 
     def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:

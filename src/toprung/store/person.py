@@ -4,26 +4,36 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from toprung.store.notice import forget_channels
-from toprung.store.row import KeyRow, PersonRow
-from toprung.store.schema import keys, people
+from toprung.store.row import PersonRow, spent
+from toprung.store.schema import keys, people, sessions
+from toprung.store.session import begin_session
 
 
-def person_of(connection: Connection, token: bytes) -> PersonRow | None:
-    """Whose secret this is the hash of: their first one, or that of another device."""
-    return first(connection, select(people).where(people.c.token == token)) or first(
-        connection,
-        select(people).join(keys, keys.c.person == people.c.id).where(keys.c.token == token, keys.c.until.is_(None)),
-    )
+def add(connection: Connection, person: PersonRow) -> None:
+    """Keep a new person, and their first session; or a new program."""
+    connection.execute(insert(people), asdict(person))
+    if person.scopes is None:
+        begin_session(connection, person.token, person.id, person.created)
+
+
+def person_of(connection: Connection, id: str) -> PersonRow | None:
+    """Who has this id, unless they were forgotten."""
+    return first(connection, select(people).where(people.c.id == id, people.c.token != spent(id)))
+
+
+def program_of(connection: Connection, token: bytes) -> PersonRow | None:
+    """The program whose token has this hash."""
+    return first(connection, select(people).where(people.c.token == token, people.c.scopes.is_not(None)))
 
 
 def redeem(connection: Connection, once: bytes, device: bytes, now: int) -> PersonRow | None:
-    """Whose secret for once this was; from now on it is gone, and the device's is theirs."""
+    """Whose secret for once this was; from now on it is gone, and the device has a session of theirs."""
     asked = select(keys.c.person).where(keys.c.token == once, keys.c.until > now)
     person: str | None = connection.execute(asked).scalar()
-    gone = connection.execute(delete(keys).where(keys.c.token == once, keys.c.until.is_not(None)))
+    gone = connection.execute(delete(keys).where(keys.c.token == once))
     if person is None or gone.rowcount != 1:
         return None
-    connection.execute(insert(keys), asdict(KeyRow(device, person)))
+    begin_session(connection, device, person, now)
     return first(connection, select(people).where(people.c.id == person))
 
 
@@ -35,11 +45,11 @@ def programs_of(connection: Connection, owner: str) -> tuple[PersonRow, ...]:
 
 def forget(connection: Connection, person: str, name: str) -> None:
     """The person has this name from now on, and no secret opens anything of theirs, nor are they told anything."""
-    spent = b"spent " + person.encode()  # no hash, so it is no secret's
     connection.execute(
-        update(people).where(people.c.id == person).values(name=name, token=spent, owner=None, handle=None)
+        update(people).where(people.c.id == person).values(name=name, token=spent(person), owner=None, handle=None)
     )
-    connection.execute(delete(keys).where(keys.c.person == person))
+    for theirs in (keys, sessions):
+        connection.execute(delete(theirs).where(theirs.c.person == person))
     forget_channels(connection, person)
 
 

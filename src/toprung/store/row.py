@@ -8,8 +8,8 @@ from toprung.store.result import ResultRow
 
 
 class PersonRow(Struct, frozen=True):
-    """A person, or a program that somebody lets play. `token` is the hash of the secret that their browser or program
-    keeps; the secret itself is nowhere."""
+    """A person, or a program that somebody lets play. `token` is the hash of a program's secret, or of the id of a
+    person's first session; the secret itself is nowhere."""
 
     id: str
     name: str
@@ -24,12 +24,25 @@ class PersonRow(Struct, frozen=True):
 
 
 class KeyRow(Struct, frozen=True):
-    """A further secret of a person, by its hash: of another device, or, with an end, one that can be given once for
-    such a one."""
+    """A secret of a person, by its hash, that is good once and until its end, to begin a session on another device."""
 
     token: bytes
     person: str
+    until: int
+
+
+class SessionRow(Struct, frozen=True):
+    """A person's stay on one device, under one id."""
+
+    person: str
+    since: int
+    """When the id was given."""
+    before: bytes | None = None
+    """The hash of the id that this one follows, as long as this one has not been used."""
+    salt: bytes | None = None
+    """Of what, beside this id, the one after it is made; None as long as there is none."""
     until: int | None = None
+    """When it ends, the one after it being used."""
 
 
 class EntryRow(Struct, frozen=True):
@@ -144,6 +157,11 @@ class Reconnected(Struct, frozen=True):
 
 
 News = Moved | Reconnected
+
+
+def spent(person: str) -> bytes:
+    """What stands in the place of a token of somebody who was forgotten: no hash, so it is no secret's."""
+    return b"spent " + person.encode()
 
 
 class StoreTrouble(Exception):

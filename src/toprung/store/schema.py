@@ -27,6 +27,18 @@ keys = Table(
     Index("keys_person", "person"),
 )
 
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("before", LargeBinary),
+    Column("salt", LargeBinary),
+    Column("until", BigInteger),
+    Index("sessions_person", "person"),
+)
+
 tables = Table(
     "tables",
     metadata,

@@ -14,9 +14,20 @@ from toprung.store.board import SqlBoard
 from toprung.store.database import Database, cursor_of
 from toprung.store.notice import SqlNotices, write_notices
 from toprung.store.pack import journal_of, rewrite_pack
-from toprung.store.person import forget, person_of, programs_of, redeem
-from toprung.store.row import Append, EntryRow, KeyRow, News, PersonRow, SittingRow, StoreTrouble, TableRow
+from toprung.store.person import add, forget, person_of, program_of, programs_of, redeem
+from toprung.store.row import (
+    Append,
+    EntryRow,
+    KeyRow,
+    News,
+    PersonRow,
+    SessionRow,
+    SittingRow,
+    StoreTrouble,
+    TableRow,
+)
 from toprung.store.schema import entries, keys, people, results, secrets, tables
+from toprung.store.session import follow, session_of, settle
 from toprung.store.sitting import KEPT, SEE, reseat, seen_by, tables_of, visited
 
 MOVE = (
@@ -91,11 +102,27 @@ class SqlStore:
 
     def add_person(self, person: PersonRow) -> None:
         with self._database.write() as connection:
-            connection.execute(insert(people), asdict(person))
+            add(connection, person)
 
-    def person(self, token: bytes) -> PersonRow | None:
+    def person(self, id: str) -> PersonRow | None:
         with self._database.read() as connection:
-            return person_of(connection, token)
+            return person_of(connection, id)
+
+    def program(self, token: bytes) -> PersonRow | None:
+        with self._database.read() as connection:
+            return program_of(connection, token)
+
+    def session(self, token: bytes) -> tuple[SessionRow, PersonRow] | None:
+        with self._database.read() as connection:
+            return session_of(connection, token)
+
+    def follow(self, old: bytes, salt: bytes, new: bytes, now: int) -> bytes | None:
+        with self._database.write() as connection:
+            return follow(connection, old, salt, new, now)
+
+    def settle(self, token: bytes, until: int) -> None:
+        with self._database.write() as connection:
+            settle(connection, token, until)
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         with self._database.read() as connection:

@@ -13,6 +13,7 @@ from toprung.store.row import (
     KeyRow,
     News,
     PersonRow,
+    SessionRow,
     SittingRow,
     TableRow,
 )
@@ -82,10 +83,23 @@ class Store(Protocol):
         """What the appends have brought to be told."""
 
     def add_person(self, person: PersonRow) -> None:
-        """Keep a new person."""
+        """Keep a new person, whose first session has the id with the hash `token`; or a new program."""
 
-    def person(self, token: bytes) -> PersonRow | None:
-        """The person, or program, whose secret has this hash; on any of their devices."""
+    def person(self, id: str) -> PersonRow | None:
+        """The person or program with this id, unless they were forgotten."""
+
+    def program(self, token: bytes) -> PersonRow | None:
+        """The program whose token has this hash."""
+
+    def session(self, token: bytes) -> tuple[SessionRow, PersonRow] | None:
+        """The session whose id has this hash, and whose it is."""
+
+    def follow(self, old: bytes, salt: bytes, new: bytes, now: int) -> bytes | None:
+        """A session's id with the hash `old` is followed from now on by the one with the hash `new`, which was made
+        with this salt, unless it has been followed before; the salt that counts. None if there is no such id."""
+
+    def settle(self, token: bytes, until: int) -> None:
+        """The session's id with this hash is used, so the one that it follows ends then."""
 
     def person_by_handle(self, handle: str) -> PersonRow | None:
         """The person with this handle."""
@@ -94,17 +108,17 @@ class Store(Protocol):
         """Give the person another name."""
 
     def add_key(self, key: KeyRow) -> None:
-        """Keep a further secret of a person."""
+        """Keep a secret that is good once."""
 
     def redeem(self, once: bytes, device: bytes, now: int) -> PersonRow | None:
         """The person who gave away the secret with the hash `once`, if its time is not over: it is gone with this, and
-        `device` is the hash of a further secret of theirs."""
+        a session of theirs begins, whose id has the hash `device`."""
 
     def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
         """The programs that the person lets play, oldest first."""
 
     def forget(self, person: str, name: str) -> None:
-        """The person has this name from now on and no secret any more, nor a channel; a program has no owner."""
+        """The person has this name from now on and no session any more, nor a channel; a program has no owner."""
 
     def add_table(self, table: TableRow, entries: Sequence[EntryRow], sitters: Sequence[str] = ()) -> None:
         """Keep a new table with the first entries of its journal, and who sits there."""
