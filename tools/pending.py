@@ -12,21 +12,18 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 
-from msgspec.structs import replace
-
 from tests.browser.server import Server
 from tests.postgres import Cluster
 from tools.process import cpu, memory
-from toprung.room.listing import is_listed, listed_table, summary
-from toprung.room.lobby import new_id
+from toprung.room.listing import listed_table, table_row
+from toprung.room.lobby import LISTED_ID, new_id
 from toprung.room.room import row_of, sitters
-from toprung.store import EntryRow, PersonRow, SqlStore, TableRow
-from toprung.table.clock import due
+from toprung.store import PersonRow, SqlStore
 from toprung.table.command import Command, Nonce, Ready, Sit
 from toprung.table.decide import decide, open_table
 from toprung.table.evolve import after, evolve
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Entry, Person, Table, awaited, entries, phase
+from toprung.table.value import Entry, Person, Table, entries
 
 ANN, BO = Person("ann", "Ann"), Person("bo", "Bo")
 NONCES = [bytes([seat]) * 32 for seat in (0, 1)]
@@ -54,25 +51,10 @@ def fill(url: str, game: str, tables: int) -> None:
     for person in (ANN, BO):
         store.add_person(PersonRow(person.id, person.name, person.id.encode(), now))
     table, journal = match(game, now)
-    mover = awaited(table)
-    row = TableRow(
-        id="",
-        game=game,
-        host=ANN.id,
-        opened=now,
-        moved=now,
-        version=table.version,
-        phase=phase(table),
-        listed=is_listed(table),
-        due=due(table),
-        summary=b"",
-        turn=None if mover is None else mover.id,
-        deadline=due(table),
-    )
-    kept: list[EntryRow] = [row_of(entry) for entry in journal]
+    kept = [row_of(entry) for entry in journal]
     for _ in range(tables):
-        id = new_id(12)
-        store.add_table(replace(row, id=id, summary=summary(listed_table(id, table, now))), kept, sitters(table))
+        shown = listed_table(new_id(LISTED_ID), table, now)
+        store.add_table(table_row(shown, table), kept, sitters(table))
     store.close()
 
 

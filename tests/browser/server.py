@@ -10,7 +10,7 @@ from typing import Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
-PATIENCE = 30
+PATIENCE = 90
 """Seconds that a start may take on a busy machine."""
 
 

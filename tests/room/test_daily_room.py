@@ -8,7 +8,7 @@ from tests.room.test_lobby import swept
 from toprung.store import MemoryStore
 from toprung.table.command import SetPace
 from toprung.table.day import closes, day_of, ends
-from toprung.table.value import phase
+from toprung.table.value import awaited, phase
 
 GAME = "eleven"
 
@@ -28,6 +28,20 @@ def test_a_person_has_one_daily_game_of_a_day() -> None:
             clock.advance(ends(day_of(clock.now())) - clock.now())
             assert await lobby.daily(GAME, ANN) is None
             assert (await lobby.open_daily(GAME, ANN)).table.day == day_of(clock.now())
+
+    asyncio.run(scene())
+
+
+def test_a_daily_game_waits_for_whoever_begins_it_from_its_first_turn() -> None:
+    """TBL-DAILY-4: it stands so among their own tables."""
+
+    async def scene() -> None:
+        store = store_with_people()
+        async with lobby_over(store, HandClock()) as lobby:
+            for game in (GAME, "ladder11", "ladder_rummy_numbered", "ladder_rummy_standard"):
+                room = await lobby.open_daily(game, ANN)
+                row, mover = store.table(room.id), awaited(room.table)
+                assert row is not None and row.turn == (None if mover is None else "ann")
 
     asyncio.run(scene())
 

@@ -97,3 +97,34 @@ def test_nobody_has_seen_what_is_yet_to_come() -> None:
             assert first["type"] == "update"
 
     asyncio.run(scene())
+
+
+def test_whoever_was_sent_away_is_told_so_and_nobody_else() -> None:
+    """TBL-TABLE-5: they alone are told at which of its tables they can have no seat; by HTTP as at the table itself,
+    whoever else looks on."""
+
+    async def scene() -> None:
+        async with served() as house:
+            ann, bo, cy = (house.browser() for _ in range(3))
+            table, other = [await ann.open_table(SNAKES, [None, None]) for _ in range(2)]
+            for browser in (bo, cy):
+                await browser.get("/api/me")
+            host, guest, looks_on = [await browser.sit(table) for browser in (ann, bo, cy)]
+            there = await bo.sit(other)
+            await guest.want("sit", seat=1)
+            await there.want("sit", seat=1)
+            await there.want("stand", seat=1)
+            assert (await bo.get("/api/me/barred")).json == []
+            await host.want("remove", seat=1)
+            told = [(await browser.get("/api/me/barred")).json for browser in (ann, bo, cy, house.browser())]
+            assert told == [[], [table], [], []]
+            players = (looks_on, host, guest)
+            for player in players:
+                await player.until(lambda update: update["table"]["seats"][1]["name"] is None)
+            assert [player.last["table"]["barred"] for player in players] == [False, False, True]
+            await host.want("stand", seat=0)
+            assert (await bo.get("/api/me/barred")).json == []
+            for player in (*players, there):
+                await player.socket.close()
+
+    asyncio.run(scene())

@@ -43,6 +43,39 @@ def test_an_action_reaches_those_who_look_on_by_other_servers(tmp_path: Path, po
         asyncio.run(scene(server))
 
 
+def test_who_is_there_by_another_server_is_seen_and_fades_when_it_is_killed(tmp_path: Path, postgres: Cluster) -> None:
+    """And comes again with a new connection, to whichever server; who goes, goes at once."""
+
+    async def scene(one: Server, two: Server) -> None:
+        ann, bo = Guest(one), Guest(two)
+        table = json.loads(ann.ask("POST", "/api/tables", {"game": "snakes_and_ladders", "bots": [None, None]}))["id"]
+        async with bo.line(table) as line:
+            await line.send(json.dumps({"type": "hello", "version": 0}))
+            await line.send(json.dumps({"type": "want", "id": 1, "command": {"type": "sit", "seat": 1}}))
+
+            async def shows(*present: bool, spectators: int = 0) -> None:
+                async with asyncio.timeout(PATIENCE):
+                    while True:
+                        shown = json.loads(await line.recv()).get("table", {"seats": (), "spectators": 0})
+                        there = tuple(seat["present"] for seat in shown["seats"])
+                        if (there, shown["spectators"]) == (present, spectators):
+                            return
+
+            await shows(False, True)
+            for ends in (one.kill, None):
+                async with ann.line(table), Guest(one).line(table):
+                    await shows(True, True, spectators=1)
+                    if ends is not None:
+                        await asyncio.to_thread(ends)
+                await shows(False, True)
+                if ends is not None:
+                    await asyncio.to_thread(one.start)
+
+    flag = f"--database={postgres.url()}"
+    with Server(tmp_path, flag) as one, Server(tmp_path, flag) as two:
+        asyncio.run(scene(one, two))
+
+
 def test_workers_are_killed_and_replaced_in_the_middle_of_a_match(tmp_path: Path, postgres: Cluster) -> None:
     url = postgres.url()
     random = Random(3)

@@ -72,6 +72,8 @@ export const callMe = (name: string) => request<Me>("PUT", "/api/me", { name });
 export const listGames = () => request<GameCard[]>("GET", "/api/games");
 export const listTables = () => request<ListedTable[]>("GET", "/api/tables");
 export const ownTables = () => request<OwnTable[]>("GET", "/api/me/tables");
+/** The ids of listed tables at which the asker can have no seat. */
+export const barredFrom = () => request<string[]>("GET", "/api/me/barred");
 export const openTable = (setting: Partial<Setting> & Pick<Setting, "game" | "bots">) =>
   request<OpenedTable>("POST", "/api/tables", setting);
 /** A table of this game that waits for somebody, or a new one; the asker sits there then. */

@@ -7,8 +7,11 @@ from msgspec import Struct
 
 from toprung.kernel import decode, encode
 from toprung.room.journal import Journal
+from toprung.store import TableRow
+from toprung.table.clock import due, wait_end
+from toprung.table.day import number_of
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Chair, Phase, Table, phase
+from toprung.table.value import Chair, Phase, Table, awaited, phase
 
 MOST = 100
 """How many tables the list shows."""
@@ -74,6 +77,26 @@ def listed_table(id: str, table: Table, opened: int) -> ListedTable:
     """What everybody may know of a table without a look at it."""
     seats = tuple(listed_seat(chair) for chair in table.chairs)
     return ListedTable(id, phase(table), table.setting, seats, opened)
+
+
+def table_row(shown: ListedTable, table: Table) -> TableRow:
+    """What the store keeps of a table that has just been opened, beside its journal."""
+    mover = awaited(table)
+    return TableRow(
+        id=shown.id,
+        game=table.setting.game,
+        host=table.host,
+        opened=shown.opened,
+        moved=shown.opened,
+        version=table.version,
+        phase=phase(table),
+        listed=is_listed(table),
+        due=due(table),
+        summary=summary(shown),
+        day=None if table.day is None else number_of(table.day),
+        turn=None if mover is None else mover.id,
+        deadline=wait_end(table),
+    )
 
 
 def listed_seat(chair: Chair) -> ListedSeat:

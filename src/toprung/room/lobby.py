@@ -4,7 +4,7 @@ tables that move by themselves. A table at which nobody looks is its rows in the
 How it works: a live room has an alarm for its own due time. For all others there is the store's index of due times: a
 sweep looks through it every second, and makes a room for each table whose time has come and which no other server has
 claimed. So after a restart every table carries on by itself. What other servers append is heard of by its version, and
-a live room that is behind reads on.
+a live room that is behind reads on; who looks at a table by another server is heard of, too (`presence.py`).
 """
 
 import asyncio
@@ -13,17 +13,17 @@ import secrets
 
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
-from toprung.room.listing import Listing, is_listed, listed_table, summary
+from toprung.room.listing import Listing, is_listed, listed_table, table_row
+from toprung.room.presence import Presence
 from toprung.room.room import GRACE, Room, after, entry_of, row_of, short, sitters
-from toprung.store import Moved, News, Reconnected, StoreTrouble, TableRow
-from toprung.table.clock import due
+from toprung.store import Moved, News, Reconnected, Said, StoreTrouble, TableRow
 from toprung.table.daily import open_daily
 from toprung.table.day import day_of, number_of
 from toprung.table.decide import open_table
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
 from toprung.table.setting import Setting
-from toprung.table.value import Entry, Person, entries, phase
+from toprung.table.value import Entry, Person, entries
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +65,7 @@ class Lobby:
         self.listing = Listing()
         self.journal = journal
         self.clock = clock
+        self.presence = Presence(journal, self._meet)
         self.finding = asyncio.Lock()
         """Held by whoever looks for company."""
         self._rooms: dict[str, Room] = {}
@@ -88,14 +89,14 @@ class Lobby:
     async def open(self, setting: Setting, host: Person) -> Room:
         """A new table's room. Raises Illegal, msgspec.ValidationError or StoreTrouble."""
         now = self.clock.now()
-        return await self._open(open_table(setting, host, now, secrets.token_bytes(32)), host, now)
+        return await self._open(open_table(setting, host, now, secrets.token_bytes(32)), now)
 
     async def open_daily(self, game: str, host: Person) -> Room:
         """The room of the person's daily game of this day, begun now. Raises Illegal or StoreTrouble."""
         now = self.clock.now()
         events = open_daily(game, host, now, await self.secret())
         try:
-            return await self._open(events, host, now)
+            return await self._open(events, now)
         except StoreTrouble:
             if (room := await self.daily(game, host)) is None:
                 raise
@@ -114,25 +115,13 @@ class Lobby:
             self._secret = await self.journal.write(self.journal.store.secret, "daily", secrets.token_bytes(32))
         return self._secret
 
-    async def _open(self, events: tuple[TableEvent, ...], host: Person, now: int) -> Room:
+    async def _open(self, events: tuple[TableEvent, ...], now: int) -> Room:
         new = entries(None, events, now)
         table = after(evolve(None, new[0]), new[1:])
         shown = listed_table(new_id(LISTED_ID if table.setting.listed else SECRET_ID), table, now)
-        row = TableRow(
-            id=shown.id,
-            game=table.setting.game,
-            host=host.id,
-            opened=now,
-            moved=now,
-            version=table.version,
-            phase=phase(table),
-            listed=is_listed(table),
-            due=due(table),
-            summary=summary(shown),
-            day=None if table.day is None else number_of(table.day),
-        )
+        row = table_row(shown, table)
         await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new], sitters(table))
-        room = Room(shown, table, new, self.journal, self.clock, self._publish)
+        room = Room(shown, table, new, self.journal, self.clock, self.presence, self._publish)
         self._rooms[room.id] = room
         self._publish(room)
         return room
@@ -164,6 +153,7 @@ class Lobby:
         if self._catching_up is not None:
             await self._catching_up
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        await self.presence.close()
         await self.journal.close()
 
     async def _load(self, id: str) -> Room:
@@ -172,7 +162,7 @@ class Lobby:
             first, *rest = log
             table = await self.journal.read(after, evolve(None, first), rest)
             shown = listed_table(id, table, row.opened)
-            room = self._rooms[id] = Room(shown, table, log, self.journal, self.clock, self._publish)
+            room = self._rooms[id] = Room(shown, table, log, self.journal, self.clock, self.presence, self._publish)
             room.hear(self._heard.get(id, 0))
             return room
         finally:
@@ -193,7 +183,10 @@ class Lobby:
                 self._abroad = True
                 if table in self._loading:
                     self._heard[table] = version
+            case Said(text):
+                self.presence.hear(text)
             case Reconnected():
+                self.presence.begin()
                 self._catching_up = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
@@ -205,6 +198,10 @@ class Lobby:
         for id, version in versions.items():
             if id in self._rooms:
                 self._rooms[id].hear(version)
+
+    def _meet(self, table: str) -> None:
+        if table in self._rooms:
+            self._rooms[table].meet()
 
     def _publish(self, room: Room) -> None:
         if room.table.setting.listed:
@@ -220,6 +217,7 @@ class Lobby:
         try:
             await self._wake_due()
             self._let_idle_go()
+            self.presence.look()
             self._sweeps += 1
             if self._abroad or self._sweeps % REFRESH == 0:
                 self._abroad = False

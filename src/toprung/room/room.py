@@ -22,6 +22,7 @@ from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
 from toprung.room.notice import notice_rows, settled
+from toprung.room.presence import Presence
 from toprung.room.result import result_rows
 from toprung.room.step import begin
 from toprung.store import Append, EntryRow, StoreTrouble
@@ -77,6 +78,7 @@ class Room:
         tail: Iterable[Entry],
         journal: Journal,
         clock: Clock,
+        presence: Presence,
         published: Callable[["Room"], None],
     ) -> None:
         self.id = shown.id
@@ -90,11 +92,12 @@ class Room:
         piece of news."""
         self.looks: dict[str | None, tuple[object, bytes]] = {}
         """What each visitor was last shown of the table itself, beside the match, and of what it was made."""
-        self._present: frozenset[str] = frozenset()
+        self._present = presence.elsewhere(shown.id)
         self.used = clock.now()
         self._tail = deque(tail, TAIL)
         self._journal = journal
         self._clock = clock
+        self._presence = presence
         self._published = published
         self._inbox: list[Want] = []
         self._is_working = False
@@ -145,8 +148,13 @@ class Room:
         self.looks.clear()
         self._count_visitors()
 
+    def meet(self) -> None:
+        """Somebody has come to the table, or gone, by whichever server."""
+        self._present = self._here() | self._presence.elsewhere(self.id)
+        self._tell()
+
     def present(self) -> frozenset[str]:
-        """The ids of the people who look at the table now."""
+        """The ids of the people who look at the table now, by any server."""
         return self._present
 
     async def entries_after(self, version: int) -> tuple[Entry, ...]:
@@ -309,9 +317,12 @@ class Room:
             self._published(self)
         self._tell()
 
+    def _here(self) -> frozenset[str]:
+        return frozenset(visitor.person for visitor in self.visitors)
+
     def _count_visitors(self) -> None:
-        self._present = frozenset(visitor.person for visitor in self.visitors)
-        self._tell()
+        self._presence.note(self.id, self._here())
+        self.meet()
 
     def _tell(self) -> None:
         self.news += 1

@@ -53,6 +53,7 @@ HANDLED = (
     company.find,
     company.rematch,
     own.own_tables,
+    own.barred,
     own.own_link,
     own.join,
     own.export,

@@ -46,6 +46,19 @@ async def own_tables(request: AnyRequest, house: TheHouse) -> tuple[OwnTable, ..
     return tuple(own_table(row, person.id) for row in rows)
 
 
+@get("/api/me/barred")
+async def barred(request: AnyRequest, house: TheHouse) -> tuple[str, ...]:
+    """The open tables of the list at which I can have no seat, because their hosts have sent me away."""
+    person = await known(request, house)
+    if person is None:
+        return ()
+    journal, lobby = house.lobby.journal, house.lobby
+    been = await journal.read(journal.store.visited, person.id)
+    wanted = {table.id for table in lobby.listing.tables if table.phase == "open"}.intersection(been)
+    rooms = [await lobby.room(id) for id in sorted(wanted)]
+    return tuple(room.id for room in rooms if person.id in room.table.barred)
+
+
 def own_table(row: SittingRow, person: str) -> OwnTable:
     """The table as the person is told of it."""
     table = row.table

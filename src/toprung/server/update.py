@@ -21,10 +21,10 @@ async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
     log = await room.entries_after(max(known, room.table.version - MOST))
     first = log[0].version - 1 if log else room.table.version
     seats = seats_of(room.table, person)
-    if seats or person == room.table.host:
+    if seats or person == room.table.host or person in room.table.barred:
         return drawn(room, person, seats, first, log, now)
     if first not in room.drawn:
-        room.drawn[first] = drawn(room, person, (), first, log, now)
+        room.drawn[first] = drawn(room, None, (), first, log, now)
     return room.drawn[first]
 
 

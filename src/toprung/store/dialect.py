@@ -14,6 +14,8 @@ class Dialect(Protocol):
 
     PARAMETERS: str
     """The style in which its driver takes parameters by name."""
+    SHARED: bool
+    """Whether several servers may use one."""
     OPTIONS: dict[str, Any]
     """Of its engine."""
     READING: dict[str, Any]
@@ -34,7 +36,10 @@ class Dialect(Protocol):
         """Carry out the update for each row; whether it found its own."""
 
     def announce(self, cursor: Any, told: Sequence[str]) -> None:
-        """Tell the other servers, once the transaction is kept."""
+        """Tell the other servers of these tables and versions, once the transaction is kept."""
+
+    def tell(self, cursor: Any, said: Sequence[str]) -> None:
+        """Tell them something else, now."""
 
     def listen(self, engine: Engine, stop: Event) -> Iterator[News]:
-        """What servers announce, until `stop` is set; ends with the driver's error when the line breaks."""
+        """What servers announce and tell, until `stop` is set; ends with the driver's error when the line breaks."""

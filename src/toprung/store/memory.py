@@ -24,6 +24,8 @@ from toprung.store.row import (
 class MemoryStore:
     """A `Store` whose rows are gone with the process."""
 
+    is_shared = False
+
     def __init__(self) -> None:
         self._lock = RLock()
         self._people: dict[str, PersonRow] = {}
@@ -209,6 +211,9 @@ class MemoryStore:
     def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
         with self._lock:
             return tuple(self._append(append) for append in appends)
+
+    def tell(self, said: Sequence[str]) -> None:
+        pass
 
     def news(self, stop: Event) -> Iterator[News]:
         return iter(())

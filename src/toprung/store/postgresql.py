@@ -12,14 +12,16 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine
 
-from toprung.store.row import Moved, News, Reconnected
+from toprung.store.row import Moved, News, Reconnected, Said
 
-CHANNEL = "toprung"
+CHANNEL, TALK = "toprung", "toprung_talk"
+"""What was appended, and what servers say to each other."""
 MIGRATING = int.from_bytes(b"toprung", "big")
 """The advisory lock of whoever brings the database up to date: of two servers that start at once, one waits."""
 
 CONNECT = {"connect_timeout": 10, "application_name": "toprung", "keepalives_idle": 30}
 PARAMETERS = "pyformat"
+SHARED = True
 OPTIONS: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 7, "connect_args": CONNECT}
 READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"}
 SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ"}
@@ -52,19 +54,35 @@ def move(cursor: Any, statement: str, rows: Sequence[dict[str, Any]]) -> list[bo
 
 def announce(cursor: Any, told: Sequence[str]) -> None:
     """Tell every server, once all this is kept."""
-    cursor.execute("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, list(told)))
+    notify(cursor, CHANNEL, told)
+
+
+def tell(cursor: Any, said: Sequence[str]) -> None:
+    """Tell every server, in one piece."""
+    notify(cursor, TALK, said)
+
+
+def notify(cursor: Any, channel: str, told: Sequence[str]) -> None:
+    """Have this heard by whoever listens, once the transaction is over."""
+    cursor.execute("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (channel, list(told)))
 
 
 def listen(engine: Engine, stop: Event) -> Iterator[News]:
-    """What every server announced, as it comes; first `Reconnected`."""
+    """What every server announced and said, as it comes; first `Reconnected`."""
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         driver: Any = connection.connection.driver_connection
         try:
             driver.execute(f"LISTEN {CHANNEL}")
+            driver.execute(f"LISTEN {TALK}")
             yield Reconnected()
             while not stop.is_set():
                 for told in driver.notifies(timeout=LISTENED):
-                    table, _, version = told.payload.rpartition(":")
-                    yield Moved(table, int(version))
+                    yield Said(told.payload) if told.channel == TALK else moved(told.payload)
         finally:
             connection.invalidate()  # it listens, and is nobody else's
+
+
+def moved(told: str) -> Moved:
+    """What an announcement says."""
+    table, _, version = told.rpartition(":")
+    return Moved(table, int(version))

@@ -156,7 +156,13 @@ class Reconnected(Struct, frozen=True):
     """From here on news come in; of what was before, some may be missing."""
 
 
-News = Moved | Reconnected
+class Said(Struct, frozen=True):
+    """Some server has told the others this."""
+
+    text: str
+
+
+News = Moved | Reconnected | Said
 
 
 def spent(person: str) -> bytes:

@@ -96,6 +96,7 @@ class SqlStore:
         self.board = SqlBoard(self._database)
         self.notices = SqlNotices(self._database)
         self._dialect = self._database.dialect
+        self.is_shared = self._dialect.SHARED
         self._move = self._database.compiled(MOVE)
         self._add = self._database.compiled(ADD)
         self._add_results = self._database.compiled(ADD_RESULTS)
@@ -241,6 +242,10 @@ class SqlStore:
                     write_notices(connection, appends[i])
                 self._dialect.announce(cursor, [f"{appends[i].table}:{appends[i].entries[-1].version}" for i in kept])
         return tuple(i in kept for i in range(len(appends)))
+
+    def tell(self, said: Sequence[str]) -> None:
+        with self._database.read() as connection, cursor_of(connection) as cursor:
+            self._dialect.tell(cursor, said)
 
     def news(self, stop: Event) -> Iterator[News]:
         return self._database.news(stop)

@@ -20,6 +20,7 @@ APPLICATION = int.from_bytes(b"topr", "big")
 """What marks a SQLite file as one of ours."""
 
 PARAMETERS = "named"
+SHARED = False
 OPTIONS: dict[str, Any] = {}
 READING: dict[str, Any] = {}
 SNAPSHOT: dict[str, Any] = {}
@@ -54,6 +55,10 @@ def move(cursor: Any, statement: str, rows: Sequence[dict[str, Any]]) -> list[bo
 
 def announce(cursor: Any, told: Sequence[str]) -> None:
     """Nobody else listens: a SQLite file has one server."""
+
+
+def tell(cursor: Any, said: Sequence[str]) -> None:
+    """Nobody else listens."""
 
 
 def listen(engine: Engine, stop: Event) -> Iterator[News]:

@@ -75,6 +75,10 @@ class Store(Protocol):
     """Every method may raise StoreTrouble; then nothing was kept."""
 
     @property
+    def is_shared(self) -> bool:
+        """Whether there can be other servers."""
+
+    @property
     def board(self) -> Board:
         """What the appends have brought for leaderboards."""
 
@@ -171,9 +175,12 @@ class Store(Protocol):
         """Keep these in one transaction, each only if its table is still at the version it follows; says of each
         whether it was kept. What was kept stays, whatever happens to process or machine afterwards."""
 
+    def tell(self, said: Sequence[str]) -> None:
+        """Tell every server this, in this order; it is kept nowhere. None of it twice, nor longer than 7,000 bytes."""
+
     def news(self, stop: Event) -> Iterator[News]:
-        """What servers append, this one too, as it happens, until `stop` is set: the line to the database comes back by
-        itself when it breaks. None where there can be no other server."""
+        """What servers append and tell, this one too, as it happens, until `stop` is set: the line to the database
+        comes back by itself when it breaks. None where there can be no other server."""
 
     def secret(self, name: str, fresh: bytes) -> bytes:
         """The server's secret of this name; `fresh` becomes it, for good, where there was none."""
