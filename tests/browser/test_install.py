@@ -2,10 +2,14 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import DESKTOP, Watch
+
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 
 
 def test_the_page_names_what_an_installed_app_is(desktop: Page) -> None:
@@ -24,20 +28,25 @@ def test_the_page_names_what_an_installed_app_is(desktop: Page) -> None:
             assert icon["sizes"] == f"{width}x{width}"
 
 
-def test_the_pages_open_without_a_network(new_context: Callable[..., BrowserContext], watch: Watch) -> None:
-    """After one visit; what needs the server says that it isn't there."""
+@pytest.mark.parametrize("language", ["en", pytest.param("ru", marks=pytest.mark.long)])
+def test_the_pages_open_without_a_network(
+    new_context: Callable[..., BrowserContext], watch: Watch, language: str
+) -> None:
+    """After one visit, in the language of the reader; what needs the server says that it isn't there."""
     for words in ("Failed to load resource", "Failed to fetch", "WebSocket"):
         watch.forgive(words)
-    context = watch.over(new_context(**DESKTOP))
+    said = json.loads((TEXTS / f"{language}.json").read_text(encoding="utf-8"))
+    context = watch.over(new_context(**DESKTOP | {"locale": language}))
     page = context.new_page()
+    heading = page.get_by_role("heading", level=1)
     page.goto("/verify")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Check a record")
+    expect(heading).to_have_text(said["verify.title"])
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     context.set_offline(True)
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Check a record")
+    expect(heading).to_have_text(said["verify.title"])
     page.goto("/rules/eleven")
-    expect(page.get_by_role("heading", level=1)).to_have_text("That didn’t work")
+    expect(heading).to_have_text(said["failed.title"])
     page.goto("/")
-    page.get_by_role("button", name="Play now").first.click()
-    expect(page.get_by_role("alert")).to_contain_text("The server can’t be reached")
+    page.get_by_role("button", name=said["home.play_now"]).first.click()
+    expect(page.get_by_role("alert")).to_contain_text(said["failed.line"])

@@ -14,6 +14,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (pathname === "/early.js") event.respondWith(early(request));
 });
 
 addEventListener("push", (event) => event.waitUntil(tell(event.data.json())));
@@ -23,10 +24,18 @@ addEventListener("notificationclick", (event) => {
 });
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.oldSubscription?.endpoint)));
 
-/** The page is kept at once, for a second visit without a network. Its files the browser still has. */
+/** The page is kept at once, for a second visit without a network, with what the front page is made of: most of that the
+ *  browser still has. */
 async function first() {
-  await (await caches.open(KEPT)).add("/");
+  await fill(await caches.open(KEPT), await fetch("/"));
   await skipWaiting();
+}
+
+/** Keeps the page, and the files that the server named with it. */
+async function fill(kept, page) {
+  const named = [...(page.headers.get("link") ?? "").matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+  await kept.put("/", page);
+  await kept.addAll(named);
 }
 
 /** The one page behind every address, from the server; without a network as it was last. */
@@ -46,9 +55,26 @@ async function page(request) {
 /** A new page has new files, and those of the old one are not wanted any more. */
 async function keep(kept, found) {
   const last = await kept.match("/");
-  if (last && last.headers.get("etag") !== found.headers.get("etag"))
-    for (const old of await kept.keys()) await kept.delete(old);
+  if (last?.headers.get("etag") === found.headers.get("etag")) return;
+  for (const old of await kept.keys()) await kept.delete(old);
   await kept.put("/", found);
+  void fetch("/")
+    .then((home) => fill(kept, home))
+    .catch(() => undefined); // as soon as there is a network again, if not now
+}
+
+/** What settles theme and language, as the server has it; without a network as it was last. */
+async function early(request) {
+  const kept = await caches.open(KEPT);
+  try {
+    const found = await fetch(request);
+    if (found.ok) await kept.put(request, found.clone());
+    return found;
+  } catch (offline) {
+    const last = await kept.match(request);
+    if (last) return last;
+    throw offline;
+  }
 }
 
 /** A file with a hash in its name never changes. */

@@ -1,5 +1,6 @@
 /** The server's HTTP API, as far as the client uses it. */
 
+import { speakFully } from "./language.svelte";
 import type {
   Among,
   BoardRow,
@@ -64,6 +65,7 @@ async function answer(method: string, path: string, body?: unknown): Promise<Res
   }
   if (found.ok) return found;
   const problem = (await found.json().catch(() => null)) as Problem | null;
+  await speakFully().catch(() => undefined); // the sentence is among the later texts
   throw new Failed(found.status, problem?.why ? sentence(problem.why, problem.params) : text("failed.server"));
 }
 

@@ -1,20 +1,25 @@
-/** The language that the page speaks, and its texts: one file each in `texts/`, fetched when it is spoken. */
+/** The language that the page speaks, and its texts: one file each in `texts/`, fetched when it is spoken, the part that is
+ *  seen first before the other (`texts/part.ts`). */
 
 import type { IntlMessageFormat } from "intl-messageformat";
 
-export type Messages = Record<string, string>;
+import type { Messages } from "./texts/part";
 
-const files = import.meta.glob("./texts/*.json", { import: "default" }) as Record<string, () => Promise<Messages>>;
+type Files = Record<string, () => Promise<Messages>>;
 
+const first = import.meta.glob("./texts/*.json", { query: "?first", import: "default" }) as Files;
+const later = import.meta.glob("./texts/*.json", { query: "?later", import: "default" }) as Files;
+
+const pathOf = (tag: string) => `./texts/${tag}.json`;
 const tagOf = (path: string) => path.slice("./texts/".length, -".json".length);
 
 /** The languages that there are texts in, by their tags. */
-export const LANGUAGES = Object.keys(files).map(tagOf).sort();
+export const LANGUAGES = Object.keys(first).map(tagOf).sort();
 
 /** A language ready to be spoken. */
 export class Language {
-  /** Messages that were read already. */
-  readonly formats = new Map<string, IntlMessageFormat>();
+  /** Messages that were said already, and whether they ask for words in the accusative. */
+  readonly formats = new Map<string, { format: IntlMessageFormat; inflects: boolean }>();
   readonly lists: Intl.ListFormat;
   readonly clock: Intl.DateTimeFormat;
   readonly weekday: Intl.DateTimeFormat;
@@ -26,15 +31,17 @@ export class Language {
     readonly tag: string,
     messages: Messages,
   ) {
-    // No line begins with a dash.
-    this.messages = Object.fromEntries(
-      Object.entries(messages).map(([key, said]) => [key, said.replace(/ ([–—]) /g, "\u00a0$1 ")]),
-    );
+    this.messages = { ...messages };
     this.lists = new Intl.ListFormat(tag, { type: "conjunction" });
     this.clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
     this.weekday = new Intl.DateTimeFormat(tag, { weekday: "short", hour: "2-digit", minute: "2-digit" });
     this.span = new Intl.RelativeTimeFormat(tag);
     this.date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
+  }
+
+  /** Learns the other part of the texts. What is on the screen has its words already. */
+  async learn(): Promise<void> {
+    Object.assign(this.messages, await later[pathOf(this.tag)]!());
   }
 }
 
@@ -45,12 +52,22 @@ class Spoken {
 /** What is spoken now. Whatever is on the screen follows it. */
 export const spoken = new Spoken();
 
+/** Whether all of the language that is spoken is wanted by now. */
+let fully = false;
+
 /** Speaks the language of this tag from now on; English where there is no such. */
 export async function speak(wanted: string): Promise<void> {
   const tag = LANGUAGES.includes(wanted) ? wanted : "en";
-  const messages = await files[`./texts/${tag}.json`]!();
-  spoken.now = new Language(tag, messages);
+  const language = new Language(tag, await first[pathOf(tag)]!());
+  if (fully) await language.learn();
+  spoken.now = language;
   if (typeof document !== "undefined") document.documentElement.lang = tag;
+}
+
+/** Whatever is spoken, now and from now on, has all its texts. */
+export async function speakFully(): Promise<void> {
+  fully = true;
+  await spoken.now.learn();
 }
 
 /** What a language is called by those who speak it: "Русский". */

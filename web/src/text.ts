@@ -26,13 +26,16 @@ export function sentence(why: string, params: Params = {}): string {
 
 function filled(language: Language, key: string, params?: Params): string {
   const message = language.messages[key] ?? key;
-  if (!message.includes("{")) return message; // most say what they say: reading them costs a slow phone
-  let format = language.formats.get(key);
-  if (!format) {
-    format = new IntlMessageFormat(message, language.tag, undefined, { ignoreTag: true });
-    language.formats.set(key, format);
+  if (typeof message === "string") return message;
+  let found = language.formats.get(key);
+  if (!found) {
+    found = {
+      format: new IntlMessageFormat(message, language.tag),
+      inflects: JSON.stringify(message).includes(ACCUSATIVE),
+    };
+    language.formats.set(key, found);
   }
-  return format.format(message.includes(ACCUSATIVE) ? withAccusatives(language, params) : params) as string;
+  return found.format.format(found.inflects ? withAccusatives(language, params) : params) as string;
 }
 
 const ACCUSATIVE = "_accusative";
@@ -41,7 +44,9 @@ const ACCUSATIVE = "_accusative";
  *  called otherwise than one that lies there. The language's file says how, under `form.accusative`. */
 function withAccusatives(language: Language, params: Params = {}): Params {
   const forms = new Map(
-    language.messages["form.accusative"]!.split(", ").map((pair) => pair.split(": ") as [string, string]),
+    String(language.messages["form.accusative"])
+      .split(", ")
+      .map((pair) => pair.split(": ") as [string, string]),
   );
   const inflected = (value: unknown) => String(value).replace(/\p{L}+/gu, (word) => forms.get(word) ?? word);
   const more = Object.entries(params).map(([name, value]) => [name + ACCUSATIVE, inflected(value)]);

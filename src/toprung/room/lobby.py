@@ -136,6 +136,10 @@ class Lobby:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
 
+    def live(self, id: str) -> Room | None:
+        """The room of the table with this id, if it is in memory."""
+        return self._rooms.get(id)
+
     def rooms(self) -> int:
         """How many rooms there are."""
         return len(self._rooms)

@@ -1,7 +1,7 @@
 """The server's application: every part joined to the next, from the settings."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, cast
 
 from litestar import HttpMethod, Litestar, Request, Response, get, route
@@ -19,13 +19,14 @@ from toprung.room.lobby import Lobby
 from toprung.server import api, board, company, daily, metric, notice, own, past, program, rules
 from toprung.server.document import document
 from toprung.server.guard import App, Guard
-from toprung.server.guest import address
-from toprung.server.house import House, furnish
+from toprung.server.guest import address, known
+from toprung.server.house import House, TheHouse, furnish
 from toprung.server.page import Client
 from toprung.server.problem import HANDLERS, Denied
 from toprung.server.setting import Settings
 from toprung.server.socket import with_sockets
-from toprung.store import Store
+from toprung.store import Store, StoreTrouble
+from toprung.table.value import may_watch
 
 LONGEST = 64 * 1024
 """The longest body of a request, bytes; a record to verify may be longer."""
@@ -137,14 +138,21 @@ def openapi() -> dict[str, Any]:
 def pages(client: Client) -> HTTPRouteHandler:
     """The built client, on every path that is no other's."""
 
-    @route(
-        EVERYWHERE,
-        http_method=[HttpMethod.GET, HttpMethod.HEAD],
-        include_in_schema=False,
-        sync_to_thread=False,
-        opt={PACKED: True},
-    )
-    def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-        return client.serve(path, request)
+    @route(EVERYWHERE, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt={PACKED: True})
+    async def page(request: Request[Any, Any, Any], house: TheHouse, path: FromPath[str] = "") -> Response[bytes]:
+        return client.serve(path, request, await game_at(path, request, house))
 
     return page
+
+
+async def game_at(path: str, request: Request[Any, Any, Any], house: House) -> str | None:
+    """What is played at the table whose page this is, if its room is here and the asker may look at it."""
+    first, _, id = path.strip("/").partition("/")
+    room = house.lobby.live(id) if first == "t" else None
+    if room is None:
+        return None
+    with suppress(Denied, StoreTrouble):
+        person = await known(request, house)
+        if may_watch(room.table, None if person is None else person.id):
+            return room.table.setting.game
+    return None

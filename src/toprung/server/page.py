@@ -12,6 +12,8 @@ from litestar import Request, Response
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND, HTTP_503_SERVICE_UNAVAILABLE
 from msgspec import Struct
 
+from toprung.server.ahead import Ahead
+
 CLIENT = Path(__file__).parent / "client"
 """Where `make` builds the client."""
 
@@ -46,9 +48,10 @@ class Client:
     def __init__(self, folder: Path = CLIENT) -> None:
         files = (path for path in sorted(folder.rglob("*")) if path.is_file())
         self._assets = {path.relative_to(folder).as_posix(): asset(path, folder) for path in files}
+        self._ahead = Ahead(folder)
 
-    def serve(self, path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The file at the path, else the page: its script shows what the path names."""
+    def serve(self, path: str, request: Request[Any, Any, Any], game: str | None = None) -> Response[bytes]:
+        """The file at the path, else the page: its script shows what the path names, `game` what is played there."""
         found = self._assets.get(path.strip("/"))
         if found is None and Path(path).suffix:
             return Response(b"There is no such file.", status_code=HTTP_404_NOT_FOUND, media_type="text/plain")
@@ -56,6 +59,8 @@ class Client:
         if found is None:
             return Response(NOT_BUILT.encode(), status_code=HTTP_503_SERVICE_UNAVAILABLE, media_type="text/html")
         headers = {"cache-control": found.keep, "etag": found.tag, "vary": "accept-encoding"}
+        if ahead := self._ahead.links(path, request.headers.get("accept-language", ""), game):
+            headers |= {"link": ahead, "vary": "accept-encoding, accept-language"}
         if request.headers.get("if-none-match") == found.tag:
             return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
         body = found.body

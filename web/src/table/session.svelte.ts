@@ -2,6 +2,7 @@
 
 import { gameSentence } from "../card/name";
 import { Failed, lookAt, socketAddress } from "../http";
+import { speakFully } from "../language.svelte";
 import { me } from "../lobby/me.svelte";
 import type { Advice, ClientMessage, Command, Draft, Preview, Refused, Seat, ServerMessage } from "../model/wire";
 import { type Line, openLine } from "../socket";
@@ -148,14 +149,21 @@ export class Session {
       case "done":
         return this.#answer(message.id, { kind: "done" });
       case "refused":
-        return this.#answer(message.id, this.#refusal(message));
+        return void this.#explain(message.id, () => this.#refusal(message));
       case "previewed":
-        return this.#answer(message.id, { kind: "previewed", preview: message.preview });
+        return void this.#explain(message.id, () => ({ kind: "previewed", preview: message.preview }));
       case "advised":
         return this.#answer(message.id, { kind: "advised", advice: message.advice });
       case "trouble":
-        if (message.id !== null) this.#answer(message.id, { kind: "refused", clause: "", why: sentence(message.why) });
+        if (message.id === null) return;
+        void this.#explain(message.id, () => ({ kind: "refused", clause: "", why: sentence(message.why) }));
     }
+  }
+
+  /** Answers with what may hold sentences of the server's, once there are words for them. */
+  async #explain(id: number, answer: () => Parameters<Waiting>[0]): Promise<void> {
+    await speakFully().catch(() => undefined);
+    this.#answer(id, answer());
   }
 
   #refusal({ clause, why, params }: Refused): Answer {

@@ -1,5 +1,6 @@
-/** Before each file of tests: texts are asked for in English. */
+/** Before each file of tests: texts are asked for in English, whatever page they are of. */
 
-import { speak } from "../language.svelte";
+import { speak, speakFully } from "../language.svelte";
 
 await speak("en");
+await speakFully();

@@ -7,6 +7,7 @@ import { GAMES } from "../model/game";
 import { sentence, text, type TextKey } from "../text";
 import sentences from "../wire/sentences.json";
 import en from "./en.json";
+import { partOf, readPart } from "./part";
 
 const sources = import.meta.glob(["../**/*.ts", "../**/*.svelte", "!../**/*.test.ts", "!../dev/**"], {
   query: "?raw",
@@ -25,6 +26,9 @@ const others = LANGUAGES.filter((tag) => tag !== "en");
 
 /** Keys that are put together at run time, by their beginnings. */
 const built = [...code.matchAll(/`([a-z_]+\.(?:[a-z_]+\.)?)\$\{/g)].map(([, start]) => start!);
+
+/** What the front page and the tables are made of. What the coach says there is asked for. */
+const FIRST = /^\.\.\/(\w+\.|(card|eleven|hand|lesson|lobby|model|proof|race|rummy|table|ui)\/|coach\/Coach)/;
 
 interface Part {
   type: number;
@@ -77,6 +81,13 @@ describe("the texts", () => {
     expect(keys.filter((key) => !used(key))).toEqual([]);
   });
 
+  it("are in the first part where the front page or a table says them", () => {
+    const seen = Object.entries(sources).filter(([path]) => FIRST.test(path) && !path.endsWith("voice.ts"));
+    const named = seen.flatMap(([, source]) => [...source.matchAll(/"([a-z0-9_.]+)"/g)].map(([, key]) => key!));
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter((key) => key in en && partOf(key) === "later")).toEqual([]);
+  });
+
   it("name every game, level and option that the server offers", () => {
     const missing = GAMES.flatMap((game) => [
       `game.${game.key}.title`,
@@ -89,6 +100,12 @@ describe("the texts", () => {
 });
 
 describe.each(LANGUAGES)("the texts in %s", (tag) => {
+  it("are all in one of the two parts", () => {
+    const parts = [readPart(textsIn(tag), "first"), readPart(textsIn(tag), "later")];
+    expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual(Object.keys(textsIn(tag)).sort());
+    expect(parts.map((part) => Object.keys(part).length > 100)).toEqual([true, true]);
+  });
+
   it("can be read, whatever numbers stand in them", async () => {
     await speak(tag);
     const said = Object.entries(textsIn(tag)).flatMap(([key, message]) => {
