@@ -11,7 +11,8 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +23,8 @@ import psycopg
 BINARIES = Path("/usr/lib/postgresql")
 """Where Debian keeps them, a folder a version, and not on the path."""
 UNPRIVILEGED = ("postgres", "nobody")
+SEGMENT = 1
+"""Megabytes in a file of its log: it writes to these to their end, also on a disk on which no other file can grow."""
 NEW = ("--auth=trust", "--username=toprung", "--encoding=UTF8", "--no-sync", "--no-instructions")
 OPTIONS = ("-c", "max_connections=100", "-c", "listen_addresses=")
 QUICK = ("-c", "fsync=off")
@@ -60,8 +63,7 @@ class Cluster:
 
     def kill(self) -> None:
         """Ends all of it at once, with SIGKILL; returns when it is gone."""
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        handles = [os.pidfd_open(int(process)) for process in children]
+        handles = [os.pidfd_open(process) for process in self._children()]
         self._process.kill()
         self._process.wait()
         for handle in handles:
@@ -69,6 +71,15 @@ class Cluster:
                 signal.pidfd_send_signal(handle, signal.SIGKILL)
             select.select([handle], [], [], PATIENCE)
             os.close(handle)
+
+    @contextmanager
+    def full(self) -> Iterator[None]:
+        """It finds the disk full: a table that has as many megabytes as a file of its log grows no more."""
+        self._limit(str(SEGMENT << 20))
+        try:
+            yield
+        finally:
+            self._limit("unlimited")
 
     def backends(self) -> tuple[int, ...]:
         """The processes that serve connections, but the one that asks."""
@@ -95,8 +106,17 @@ class Cluster:
         self._process.wait(PATIENCE)
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    def _children(self) -> tuple[int, ...]:
+        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
+        return tuple(map(int, listed.split()))
+
+    def _limit(self, size: str) -> None:
+        for process in (self._process.pid, *self._children()):  # first that from which new ones come
+            command = ["prlimit", f"--pid={process}", f"--fsize={size}:"]
+            subprocess.run(command, user=self._user, stderr=subprocess.DEVNULL, check=False)  # it may have ended
+
     def _make(self) -> None:
-        command = [binary("initdb"), "-D", str(self._data), *NEW]
+        command = [binary("initdb"), "-D", str(self._data), *NEW, f"--wal-segsize={SEGMENT}"]
         done = subprocess.run(command, capture_output=True, text=True, user=self._user, cwd=self._folder, check=False)
         assert done.returncode == 0, done.stderr
 

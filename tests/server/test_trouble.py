@@ -8,18 +8,21 @@ import json
 import resource
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
+import psycopg
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
 
 from tests.browser.server import Server
 from tests.postgres import Cluster
 from tests.server.odd import OddServer
 from tests.server.siege import COMMITMENT, NONCE, Guest, Json
+from tests.store.test_contract import ANN, FIRST, TABLE
 from toprung.games import GAMES
 from toprung.kernel.verify import verify_text
 from toprung.store import SqlStore
@@ -174,10 +177,34 @@ def read_only(postgres: Cluster, url: str) -> Iterator[None]:
             connection.execute(ENDED, (name,))
 
 
+@contextmanager
+def full_disk(postgres: Cluster, url: str) -> Iterator[None]:
+    """Journals find the disk full: their table is as large as it can be, to the last line of its last page."""
+    with closing(SqlStore(url)) as store:
+        store.add_person(ANN)
+        store.add_table(replace(TABLE, listed=False), [FIRST])
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(FILL, (TABLE.id, 2, 30_000))
+        (most, last), *_ = connection.execute(LINES)
+        connection.execute(FILL, (TABLE.id, 30_001, 30_000 + most - last))
+    with postgres.full():
+        yield
+
+
+FILL = "INSERT INTO entries SELECT %s, version, 0, '' FROM generate_series(%s::int, %s::int) AS version"
+LINES = """
+    SELECT max(lines) OVER (), lines
+    FROM (SELECT (ctid::text::point)[0] AS page, count(*)::int AS lines FROM entries GROUP BY page) AS pages
+    ORDER BY page DESC
+"""
+"""How many lines the fullest page has, and how many the last."""
 ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
 
 
-@pytest.mark.parametrize("kind", ["a full disk under SQLite", "PostgreSQL that is read-only"])
+FULL = "a full disk under PostgreSQL"
+
+
+@pytest.mark.parametrize("kind", ["a full disk under SQLite", "PostgreSQL that is read-only", FULL])
 def test_a_database_that_takes_no_writes_is_told_and_nothing_is_lost(
     kind: str, tmp_path: Path, postgres: Cluster
 ) -> None:
@@ -185,15 +212,20 @@ def test_a_database_that_takes_no_writes_is_told_and_nothing_is_lost(
     sqlite = "SQLite" in kind
     url = f"sqlite:///{tmp_path}/toprung.sqlite3" if sqlite else postgres.url()
 
+    def trouble(server: Server) -> AbstractContextManager[None]:
+        if sqlite:
+            return no_larger_files(server.process())
+        return full_disk(postgres, url) if kind == FULL else read_only(postgres, url)
+
     async def scene(server: Server) -> None:
         ann, bo = [await Seat.begun(server, clock={"type": "untimed"}) for _ in range(2)]
         await ann.rolls(1)
         await ann.until(is_ours)
         await bo.until(is_ours)
-        with no_larger_files(server.process()) if sqlite else read_only(postgres, url):
+        with trouble(server):
             for seat in (ann, bo):
-                trouble = await seat.roll()
-                assert (trouble["type"], trouble["why"]) == ("trouble", TROUBLE)
+                answer = await seat.roll()
+                assert (answer["type"], answer["why"]) == ("trouble", TROUBLE)
                 shown = json.loads(seat.guest.ask("GET", f"/api/tables/{seat.table}"))
                 assert shown["seats"][1]["bot"] == "bot"
             with pytest.raises(HTTPError) as refused:
