@@ -26,6 +26,8 @@ def test_a_push_service_is_reached_by_https(address: str) -> None:
         "https://user@fcm.googleapis.com/x",
         "https://fcm.googleapis.com/x#y",
         "https:///x",
+        "https://a..example/x",
+        f"https://{'a' * 64}.example/x",
         "https://[::1",
         "https://a b/x",
         "https://a\n/x",
@@ -55,7 +57,8 @@ def test_the_open_internet_is_outside(address: str) -> None:
     [
         *("127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1"),
         *("224.0.0.1", "0.0.0.1", "255.255.255.255", "192.0.2.1", "::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1"),
-        *("::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:db8::1"),
+        *("::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:db8::1", "192.88.99.1"),
+        *("::10.0.0.1", "::ffff:0:10.0.0.1", "fec0::1", "5f00::1"),
     ],
 )
 def test_what_is_inside_is_not_outside(address: str) -> None:

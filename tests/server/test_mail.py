@@ -42,6 +42,18 @@ def test_a_mail_says_it_in_the_reader_s_language_and_can_be_stopped_with_one_cli
     asyncio.run(run())
 
 
+def test_who_reads_a_language_that_nobody_speaks_here_is_told_in_english() -> None:
+    async def run() -> None:
+        async with scene() as one:
+            two = await one.pair()
+            await confirmed(one, two.waiter, language="de")
+            await two.move()
+            one.house.clock.advance(SOON)
+            assert (await one.post.until(2))[1][1]["Subject"] == "Snakes & Ladders: your turn"
+
+    asyncio.run(run())
+
+
 def test_an_address_is_told_nothing_before_it_says_that_it_wants_to() -> None:
     """The letter that asks names nobody, so that nobody can write to others by it."""
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.notice.receiver import push_service
 from tests.postgres import Cluster
@@ -13,7 +14,8 @@ from tests.room.hand import HandClock
 from tests.server.told import HOUR, SOON, Pair, Scene, confirmed, own, pair, scene
 from tests.server.visit import served
 from toprung.notice import post
-from toprung.notice.post import PAUSES, SWEEP
+from toprung.notice.post import EACH, PAUSES, SWEEP
+from toprung.server.notice import MOST
 from toprung.store import SqlStore
 
 
@@ -89,6 +91,39 @@ def test_what_never_arrives_is_given_up() -> None:
             await two.move()
             one.house.clock.advance(SOON)
             assert len(await two.others_phone.until(1)) == 1
+
+    asyncio.run(run())
+
+
+def test_what_cannot_even_be_made_is_tried_again_like_any_other() -> None:
+    """And not at once, for ever: here the browser's keys are none."""
+
+    async def run() -> None:
+        async with scene() as one:
+            two = await one.pair()
+            (kept,) = one.house.store.notices.channels((await two.mover.get("/api/me")).json["id"])
+            one.house.store.notices.put(replace(kept, keys=b"none"))
+            one.house.clock.advance(SOON)
+            await one.noted.failed(1)
+            assert not one.house.store.notices.are_due(one.house.clock.now() + PAUSES[0] - SWEEP)
+
+    asyncio.run(run())
+
+
+def test_many_dead_receivers_of_one_person_hold_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(post, "AT_ONCE", EACH + 1)
+
+    async def run() -> None:
+        async with push_service() as dead, scene() as one:
+            dead.how = "hangs"
+            two = await one.pair()
+            for number in range(MOST):
+                assert (await two.mover.put("/api/me/push", dead.browser(f"dead-{number}").wish())).status == 200
+            await play_round(two)
+            well = await one.pair()
+            one.house.clock.advance(SOON)
+            assert len(await well.phone.until(1)) == 1
+            await dead.until(lambda: dead.asked == EACH)
 
     asyncio.run(run())
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from toprung.kernel import decode
 from toprung.room.listing import ListedTable
+from toprung.rules import spoken
 from toprung.store import DueNotice, TableRow
 from toprung.table.notice import Kind
 from toprung.table.setting import TurnBased
@@ -43,7 +44,7 @@ def message(table: TableRow, notice: DueNotice, seen: int, now: int) -> Message 
         game=table.game,
         deadline=deadline,
         late="open" if kind == "start" else clock.late,  # TBL-TIME-3
-        language=notice.channel.language,
+        language=spoken(notice.channel.language),
     )
 
 

@@ -6,7 +6,7 @@ looked at. A redirect is not followed. Only a server that is tested may push to 
 import asyncio
 import socket
 from collections.abc import Iterable
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 import httpcore
@@ -14,8 +14,10 @@ import httpcore
 LONGEST = 1_000
 """Letters of an address."""
 HERE = ("localhost", "127.0.0.1")
-INTO_IPV4 = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"), ip_network("2002::/16"))
-"""Addresses of IPv6 that lead to one of IPv4, which may be anywhere."""
+GIVEN = ip_network("2000::/3")
+"""The addresses of IPv6 that are given out. Others may lead anywhere."""
+ASIDE = (ip_network("2002::/16"), ip_network("192.88.99.0/24"))
+"""Of all that are given out, those that lead to an address of the other kind, which may be anywhere."""
 
 
 def may_push_to(address: str, *, loopback: bool) -> bool:
@@ -23,7 +25,8 @@ def may_push_to(address: str, *, loopback: bool) -> bool:
     try:
         url = urlsplit(address)
         port = url.port
-    except ValueError:
+        (url.hostname or "").encode("idna")
+    except ValueError:  # a UnicodeError, too: a name that no name server can be asked for
         return False
     if len(address) > LONGEST or not (address.isascii() and address.isprintable()) or " " in address:
         return False
@@ -39,7 +42,8 @@ def is_outside(address: str) -> bool:
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
         ip = ip.ipv4_mapped
-    return ip.is_global and not ip.is_multicast and not any(ip in network for network in INTO_IPV4)
+    is_given = isinstance(ip, IPv4Address) or ip in GIVEN
+    return is_given and ip.is_global and not ip.is_multicast and not any(ip in network for network in ASIDE)
 
 
 class Outside(httpcore.AsyncNetworkBackend):
@@ -71,7 +75,7 @@ class Outside(httpcore.AsyncNetworkBackend):
     async def _addresses(self, host: str, port: int) -> list[str]:
         try:
             found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        except OSError:
+        except (OSError, UnicodeError):
             return []
         addresses = [str(place[0]) for *_, place in found]
         if self._loopback and host in HERE:

@@ -1,14 +1,16 @@
 """The post: claims what is due to be told, sends it, and tries again what could not be sent.
 
 How it works: a sweep looks every few seconds whether anything is due in the store, claims as much as can be sent at
-once, and sends each in a task of its own with a limit of time, so that a receiver that hangs holds up nobody but its
-own notice. What was sent is taken from the store only then: a server that dies in between loses nothing, and another
-sends it once the claim is over. Nothing of this happens in a table's room.
+once, and sends each in a task of its own with a limit of time; a few at once for each person, so that receivers that
+hang hold up nobody's notices but those of whoever named them. What was sent is taken from the store only then: a server
+that dies in between loses nothing, and another sends it once the claim is over. Nothing of this happens in a table's
+room.
 """
 
 import asyncio
 import logging
 import secrets
+from collections import Counter
 
 from msgspec import Struct
 
@@ -28,8 +30,11 @@ log = logging.getLogger(__name__)
 SWEEP = 2_000
 """Milliseconds between two looks at what is due."""
 
-AT_ONCE = 32
+AT_ONCE = 200
 """How many are sent at the same time."""
+
+EACH = 8
+"""How many of them are one person's. What is more waits until the claim is over."""
 
 TAKEN_WITHIN = 20
 """Seconds within which a receiver has to take one."""
@@ -78,6 +83,8 @@ class Post:
         self._alarm: Alarm | None = None
         self._sweeping: asyncio.Task[None] | None = None
         self._sending: set[asyncio.Task[None]] = set()
+        self._under_way: Counter[str] = Counter()
+        """How many are being sent to each person."""
 
     async def start(self) -> None:
         """Open the ways, with keys that are made the first time, and begin to look. Raises StoreTrouble."""
@@ -117,10 +124,9 @@ class Post:
     async def _sweep(self) -> None:
         now = self._clock.now()
         try:
-            for notice in await self._claimed(now):
-                task = asyncio.create_task(self._deliver(notice))
-                self._sending.add(task)
-                task.add_done_callback(self._sending.discard)
+            while claimed := await self._claimed(now):
+                for notice in claimed:
+                    self._begin(notice)
         except StoreTrouble:
             log.exception("the notices could not be read")
         finally:
@@ -132,26 +138,43 @@ class Post:
             return ()
         return await self._journal.write(notices.claim, now, now + LEASE, free)
 
+    def _begin(self, notice: DueNotice) -> None:
+        if self._under_way[notice.channel.person] < EACH:
+            self._under_way[notice.channel.person] += 1
+            task = asyncio.create_task(self._deliver(notice))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
     async def _deliver(self, notice: DueNotice) -> None:
         try:
             await self._tell(notice)
         except StoreTrouble:  # once the claim is over it is told again
             log.exception("a notice could not be noted", extra={"table": short(notice.table)})
+        finally:
+            self._under_way[notice.channel.person] -= 1
+            if not self._under_way[notice.channel.person]:
+                del self._under_way[notice.channel.person]
 
     async def _tell(self, notice: DueNotice) -> None:
         notices = self._journal.store.notices
-        way = self.push if notice.channel.kind == "push" else self.mail
-        said = await self._journal.read(self._message, notice)
         try:
-            if said is not None and way is not None:
-                async with asyncio.timeout(TAKEN_WITHIN):
-                    await way.send(notice.channel, said, self._clock.now())
-                self.count.sent += 1
-            await self._journal.write(notices.done, notice)
+            await self._send(notice)
+        except StoreTrouble:
+            raise
         except Gone:
             await self._journal.write(notices.drop, notice.channel.id)
-        except (Unsent, TimeoutError) as trouble:
+        except Exception as trouble:  # noqa: BLE001 whatever it is, it must not come again and again
             await self._failed(notice, trouble)
+        else:
+            await self._journal.write(notices.done, notice)
+
+    async def _send(self, notice: DueNotice) -> None:
+        way = self.push if notice.channel.kind == "push" else self.mail
+        said = await self._journal.read(self._message, notice)
+        if said is not None and way is not None:
+            async with asyncio.timeout(TAKEN_WITHIN):
+                await way.send(notice.channel, said, self._clock.now())
+            self.count.sent += 1
 
     def _message(self, notice: DueNotice) -> Message | None:
         store = self._journal.store
@@ -160,9 +183,9 @@ class Post:
             return None
         return message(table, notice, store.seen(table.id, notice.channel.person), self._clock.now())
 
-    async def _failed(self, notice: DueNotice, trouble: Unsent | TimeoutError) -> None:
+    async def _failed(self, notice: DueNotice, trouble: Exception) -> None:
         notices = self._journal.store.notices
-        told = notice.channel.kind, str(trouble) or type(trouble).__name__
+        told = notice.channel.kind, str(trouble) if isinstance(trouble, Unsent) else type(trouble).__name__
         about = {"table": short(notice.table)}
         self.count.failed += 1
         if notice.tries == len(PAUSES):

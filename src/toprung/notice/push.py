@@ -16,9 +16,10 @@ from toprung.notice.seal import CURVE, SALT, point, private_key, sealed, signatu
 from toprung.notice.way import Gone, Unsent
 from toprung.store import ChannelRow
 
-CONNECTIONS = 20
+KEPT = 20
+"""How many connections to push services are kept for the next push."""
 IDLE = 60
-"""Seconds that a connection to a push service is kept for the next push."""
+"""How long, seconds."""
 LONGEST = 16 * 1024
 """How much of an answer is read, bytes."""
 GONE = (404, 410)
@@ -36,7 +37,10 @@ class Push:
         self._contact = contact
         self._loopback = loopback
         self._pool = httpcore.AsyncConnectionPool(
-            max_connections=CONNECTIONS, keepalive_expiry=IDLE, network_backend=Outside(loopback=loopback)
+            max_connections=None,
+            max_keepalive_connections=KEPT,
+            keepalive_expiry=IDLE,
+            network_backend=Outside(loopback=loopback),
         )
 
     @property

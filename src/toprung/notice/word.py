@@ -6,7 +6,7 @@ from importlib.resources import files
 from msgspec import Struct
 
 from toprung.kernel import decode
-from toprung.rules import LANGUAGES
+from toprung.rules import spoken
 
 
 class MailWords(Struct, frozen=True):
@@ -36,6 +36,5 @@ class Words(Struct, frozen=True):
 @cache
 def words_of(language: str) -> Words:
     """The words of a language; English for one that nobody speaks here."""
-    known = language if language in LANGUAGES else LANGUAGES[0]
-    words: Words = decode(files(__package__).joinpath(f"{known}.json").read_bytes(), Words)
+    words: Words = decode(files(__package__).joinpath(f"{spoken(language)}.json").read_bytes(), Words)
     return words

@@ -17,10 +17,15 @@ from toprung.rules.reader import read_page
 from toprung.rules.terminal import text
 from toprung.rules.word import words_of
 
-__all__ = ["LANGUAGES", "RulesCard", "RulesPage", "card", "page", "source", "text"]
+__all__ = ["LANGUAGES", "RulesCard", "RulesPage", "card", "page", "source", "spoken", "text"]
 
 LANGUAGES = ("en", "ru")
 """The languages that there are pages in, the one to fall back on first."""
+
+
+def spoken(language: str) -> str:
+    """The language itself, or the one to fall back on."""
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def source(game: str, language: str = LANGUAGES[0], kind: str = "") -> str:

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from toprung.games import GAMES
 from toprung.kernel import decode
-from toprung.rules import LANGUAGES, RulesCard, RulesPage, card, page
+from toprung.rules import LANGUAGES, RulesCard, RulesPage, card, page, spoken
 from toprung.server.problem import Denied
 from toprung.table.opening import full_options
 
@@ -43,11 +43,6 @@ def rules_card(
         raise missing(game)
     chosen = full_options(GAMES[game], decode(options, dict[str, Any]))
     return card(game, msgspec.convert(chosen, GAMES[game].types.options), spoken(language))
-
-
-def spoken(language: str) -> str:
-    """The language itself, or the one to fall back on."""
-    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def missing(game: str) -> Denied:

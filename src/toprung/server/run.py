@@ -5,6 +5,7 @@ the new one serving before the old one stops. When the process that started them
 """
 
 import gc
+import os
 import signal
 import socket
 from collections.abc import Callable
@@ -29,6 +30,9 @@ COLLECT = (10_000, 20, 50)
 SILENT_FOR = 30_000
 """Milliseconds after which a connection is given up that takes nothing of what it is sent."""
 
+NAMES_AT_ONCE = "64"
+"""How many names are looked up at the same time, by uvloop: one that no name server answers for holds up few others."""
+
 ANSWERS_WITHIN = 30
 """Seconds within which a worker says that it lives, else another takes its place; it may begin on a busy machine."""
 
@@ -37,6 +41,7 @@ def serve(settings: Settings) -> None:
     """Serve until told to stop. Raises StoreTrouble or OSError when it cannot begin."""
     if settings.workers > 1 and not settings.database.startswith("postgres"):
         raise StoreTrouble("Several workers need a database that takes many servers: name a PostgreSQL by --database.")
+    os.environ.setdefault("UV_THREADPOOL_SIZE", NAMES_AT_ONCE)
     store = open_store(settings)
     listening = listen(settings)
     print(welcome(settings), flush=True)
