@@ -1,6 +1,7 @@
 """`toprung replay`, `toprung rules`, and the frame of the command line."""
 
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,45 @@ def test_one_of_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert said.count("Options:") == 1 and "bot 2" in said
     assert main(["replay", str(file), "--match", "3"]) == 2
     assert "There are 2 records" in capsys.readouterr().err
+
+
+HOSTILE = "\x1b]52;c;cHduZWQ=\x07\x1b[2J"
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("place", ["game", "started", "name"])
+def test_a_record_of_somebody_hostile_gives_the_terminal_no_orders(
+    command: str, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, *events = dump(eventful_record()).splitlines()
+    changed = json.loads(header)
+    if place == "name":
+        changed["seats"][0]["name"] = HOSTILE
+    else:
+        changed[place] = HOSTILE
+    file = tmp_path / "match.jsonl"
+    file.write_text("\n".join([json.dumps(changed), *events]), encoding="utf-8")
+    main([command, str(file)])
+    said = capsys.readouterr()
+    assert not set("\x1b\x07") & set(said.out + said.err)
+    assert "52;c" in said.out + said.err or (command, place) in (("verify", "name"), ("verify", "started"))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "discarded", "seat": 9, "card": "B4", "target": None},
+        {"type": "round_ended", "out": [0], "left": [], "points": [], "totals": [], "made": [], "rungs": []},
+    ],
+)
+def test_an_event_of_a_seat_that_is_not_there(
+    event: dict[str, object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, *_ = dump(bot_record("ladder11", ("easy", "easy"), bytes(32))).splitlines()
+    file = tmp_path / "match.jsonl"
+    file.write_text(f"{header}\n{json.dumps(event)}\n", encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    assert "Line 2 tells of a seat or a card that there is not." in capsys.readouterr().err
 
 
 def test_a_record_that_does_not_hold(

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.room.hand import HandClock
-from tests.server.visit import Browser, Json, served
+from tests.server.visit import Browser, Json, begin, served
 from toprung.kernel.record import read_header
 from toprung.server.own import LINK_LASTS
 from toprung.store import MemoryStore, SqlStore
@@ -94,6 +94,27 @@ async def played_out(ann: Browser, bo: Browser) -> str:
     await second.until(lambda update: update["table"]["phase"] == "playing")
     await second.want("leave", seat=1)
     return table
+
+
+def test_who_was_sent_away_gets_no_record_of_a_table_that_allows_no_spectators() -> None:
+    """TBL-SPEC-1: the export is no way past it."""
+
+    async def scene() -> None:
+        async with served() as house:
+            ann, bo, spy = house.browser(), house.browser(), house.browser()
+            for browser, name in ((ann, "Ann"), (bo, "Bo"), (spy, "Spy")):
+                await browser.name(name)
+            table = await ann.open_table(SNAKES, [None, None], spectators=False, listed=False)
+            host, seen = await ann.sit(table), await spy.sit(table)
+            await seen.want("sit", seat=1)
+            await host.want("remove", seat=1)
+            second = await bo.sit(table)
+            await second.want("sit", seat=1)
+            await begin({0: host, 1: second})
+            assert [one["record"] for one in (await spy.get("/api/me/export")).json["tables"]] == [None]
+            assert (await bo.get("/api/me/export")).json["tables"][0]["record"]
+
+    asyncio.run(scene())
 
 
 def test_all_that_is_kept_of_me_can_be_had() -> None:

@@ -19,6 +19,7 @@ FOREIGN = [
     {"origin": "null"},
     {"origin": f"http://{HOST}.evil.test"},
     {"origin": "http://"},
+    {"origin": "http://["},
     {"sec_fetch_site": "cross-site"},
     {"sec_fetch_site": "same-site"},
 ]
@@ -62,6 +63,25 @@ def test_our_own_pages_and_programs_are_let_through(headers: dict[str, str]) -> 
             assert answer.status == 201
             socket = await ann.socket(f"/api/tables/{answer.json['id']}/socket", **headers)
             await socket.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("host", ["[", "localhost:99999", "localhost:x", "a/b", "a b@c"])
+def test_a_request_to_a_host_that_cannot_be_is_refused_before_anything_is_done(host: str) -> None:
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            await ann.name("Ann")
+            for answer in (
+                await ann.post("/api/tables", TABLE, host=host),
+                await ann.get("/api/me", host=host),
+            ):
+                assert answer.status == 400
+                assert answer.headers["content-security-policy"]
+            with pytest.raises(Closed):
+                await ann.socket("/api/lobby/socket", host=host)
+            assert (await ann.get("/api/tables")).json == []
 
     asyncio.run(scene())
 

@@ -51,6 +51,8 @@ def test_a_name_is_kept_as_text_on_one_line() -> None:
                 ("Ann\u202egnp", "Ann gnp"),
                 ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
                 ("Ме\u0301ри", "Ме́ри"),
+                ("❤\ufe0f Ann", "❤\ufe0f Ann"),
+                ("\u3164Ann\u2800", "Ann"),
             ):
                 assert (await ann.name(given))["name"] == kept
             assert (await ann.get("/api/me")).json["name"] == kept
@@ -63,7 +65,11 @@ def test_what_is_no_name_is_refused() -> None:
         async with served() as house:
             ann = house.browser()
             me = (await ann.get("/api/me")).json
-            for name in ("", " \n ", "\u200b\u202e", "\u200d", "x" * 25):
+            for name in (
+                *("", " \n ", "\u200b\u202e", "\u200d", "x" * 25),
+                *("\u3164", "\u2800", "\u115f", "\ufe0f", "\u034f", "\u17b4"),
+                "A" + "\u0301" * 5,
+            ):
                 answer = await ann.put("/api/me", {"name": name})
                 assert answer.status == 400
                 assert answer.json["params"] == {"most": 24}

@@ -69,7 +69,7 @@ def test_a_database_that_cannot_be_written_is_named_at_once(tmp_path: Path) -> N
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "deep").write_text("a file where a folder should be")
-    with pytest.raises(StoreTrouble, match=r"The folder of the database .* cannot be made: "):
+    with pytest.raises(StoreTrouble, match=r"The database .* cannot be made: "):
         SqlStore(url(tmp_path))
 
 

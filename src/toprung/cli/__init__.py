@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from toprung.cli.mistake import Mistake
+from toprung.cli.plain import plain
 
 COMMANDS = {
     "serve": "toprung.cli.serve",
@@ -38,7 +39,7 @@ def main(words: Sequence[str] | None = None) -> int:
         status = int(given.run(given))
         sys.stdout.flush()
     except Mistake as mistake:
-        print(f"toprung: {mistake}", file=sys.stderr)
+        print(f"toprung: {plain(str(mistake))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

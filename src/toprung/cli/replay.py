@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from toprung.cli.file import read_text, split
 from toprung.cli.mistake import Mistake
+from toprung.cli.plain import plain
 from toprung.cli.screen import screen
 from toprung.cli.speaker import VOICES
 from toprung.cli.voice import Scene
@@ -36,13 +37,14 @@ def run(given: Namespace) -> int:
             except Fault as fault:
                 why = fault.check.why.format(**fault.check.params)
                 raise Mistake(f"Line {first + fault.check.line - 1}: {why}") from None
-            for line in told(game, record):
-                console.print(line)
+            for line in told(game, record, first):
+                console.print(plain(line))
     return 0
 
 
-def told(game: AnyGame, record: Record) -> Iterator[str]:
-    """The record in words. One that does not hold is told without the table, which could not be followed."""
+def told(game: AnyGame, record: Record, first: int) -> Iterator[str]:
+    """The record, from line `first` of its file, in words. One that does not hold is told without the table, which
+    could not be followed, as far as its events have a sense."""
     names = tuple(name_of(sitter, seat) for seat, sitter in enumerate(record.header.seats))
     yield f"{game.key}: {', '.join(names)}. Options: {record.header.options or 'none'}. Began {record.header.started}."
     voice = VOICES[game.key]
@@ -50,8 +52,11 @@ def told(game: AnyGame, record: Record) -> Iterator[str]:
     if not holds:
         yield "This record does not hold, or its match is not over: toprung verify says why."
     state = game.blank(options_of(game, record.header), len(names)) if holds else None
-    for event in record.events:
-        yield voice.tell(Scene(game, names, None if state is None else game.view(state, None)), event)
+    for line, event in enumerate(record.events, first + 1):
+        try:
+            yield voice.tell(Scene(game, names, None if state is None else game.view(state, None)), event)
+        except LookupError:
+            raise Mistake(f"Line {line} tells of a seat or a card that there is not.") from None
         if state is not None and not isinstance(event, SeatEvent):
             state = game.evolve(state, event)
 

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from toprung.cli.file import read_text, split
 from toprung.cli.mistake import Mistake
+from toprung.cli.plain import plain
 from toprung.games import GAMES
 from toprung.kernel import decode
 from toprung.kernel.report import Receipt, Report
@@ -39,12 +40,12 @@ def run(given: Namespace) -> int:
         gaps |= dict.fromkeys(gap.why.format(**gap.params) for gap in report.gaps)
         broken += not report.ok
         if len(records) <= IN_FULL or not report.ok:
-            console.print("\n".join(told(number, first, report)))
+            console.print(plain("\n".join(told(number, first, report))))
     if gaps:
-        console.print("\n".join(["What this cannot show:", *(f"  – {gap}" for gap in gaps)]))
+        console.print(plain("\n".join(["What this cannot show:", *(f"  – {gap}" for gap in gaps)])))
     idle = [receipt for receipt in receipts if not any(receipt.commitment in text for _, text in records)]
     for receipt in idle if len(records) > 1 else ():
-        console.print(f"✗ The receipt of table {receipt.table} is for none of these matches.")
+        console.print(plain(f"✗ The receipt of table {receipt.table} is for none of these matches."))
     console.print(f"Records checked: {len(records):,}. Of them hold: {len(records) - broken:,}.")
     return 1 if broken or idle else 0
 

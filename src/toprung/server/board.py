@@ -10,6 +10,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from toprung.games import GAMES
 from toprung.kernel import commitment
+from toprung.room.lobby import is_id
 from toprung.server.body import (
     BoardRow,
     DayBoard,
@@ -96,7 +97,10 @@ async def profile(request: AnyRequest, house: TheHouse, handle: FromPath[str]) -
     """Somebody's page; `me` is the asker's own."""
     viewer = await caller(request, house)
     journal = house.lobby.journal
-    person = viewer if handle == "me" else await journal.read(journal.store.person_by_handle, handle)
+    if handle == "me":
+        person = viewer
+    else:
+        person = await journal.read(journal.store.person_by_handle, handle) if is_id(handle) else None
     if person is None:
         raise Denied(HTTP_404_NOT_FOUND, "There is nobody here by this name.")
     return await journal.read(profile_of, house, person, "" if viewer is None else viewer.id)

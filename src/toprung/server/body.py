@@ -81,8 +81,8 @@ class OwnMatch(Struct, frozen=True):
     record: str | None
 
 
-Language = Annotated[str, Meta(min_length=2, max_length=16, pattern="^[A-Za-z-]+$")]
-"""The tag of a language."""
+Language = Annotated[str, Meta(min_length=2, max_length=16, pattern=r"^[A-Za-z-]+(?!\s)$")]
+"""The tag of a language. (A `$` alone would let a line's end by.)"""
 
 
 class Channel(Struct, frozen=True):

@@ -5,6 +5,7 @@ A WebSocket and a changing request are refused when they name an origin that is 
 prove that the person meant it. Programs send no origin, and a page of another site cannot do without one.
 """
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -40,6 +41,10 @@ HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
+PLACE = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._~-]*)(:(?P<port>[0-9]{0,5}))?", re.IGNORECASE)
+"""A host, perhaps with a port."""
+LAST_PORT = 65_535
+
 
 class Guard:
     """The application `app` behind the guard. `public` is the address under which others reach it, if one is set."""
@@ -55,33 +60,35 @@ class Guard:
             await self.app(scope, receive, send)
             return
         new_request(scope)
-        if self._is_foreign(scope):
-            await self._refuse(scope, receive, send)
+        headers = dict(scope["headers"])
+        if not is_host(headers.get(b"host", b"").decode("latin-1")):
+            await self._refuse(scope, receive, send, 400, Problem("This request names no host that there can be."))
+        elif self._is_foreign(scope, headers):
+            await self._refuse(scope, receive, send, 403, Problem("This request comes from another site."))
         elif scope["type"] == "websocket":  # it shows no page, and would keep its headers as long as it lives
             await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self._strictly(scope, send))
 
-    def _is_foreign(self, scope: Scope) -> bool:
+    def _is_foreign(self, scope: Scope, headers: dict[bytes, bytes]) -> bool:
         if scope["type"] == "http" and scope["method"] in HARMLESS:
             return False
-        headers = dict(scope["headers"])
         origin = headers.get(b"origin")
         if origin is None:
             return headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin")
-        host = urlsplit(origin.decode("latin-1")).netloc
+        host = origin.decode("latin-1").partition("://")[2]
         return not host or host not in (headers.get(b"host", b"").decode("latin-1"), self._public)
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, status: int, problem: Problem) -> None:
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+            await send({"type": "websocket.close", "code": 1008, "reason": problem.why})
             return
         strict = self._strictly(scope, send)
         await strict(
-            {"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]}
+            {"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]}
         )
-        await strict({"type": "http.response.body", "body": encode(Problem("This request comes from another site."))})
+        await strict({"type": "http.response.body", "body": encode(problem)})
 
     def _rules(self, scope: Scope) -> tuple[tuple[bytes, bytes], ...]:
         return (*self._headers, FRESH) if scope["path"].startswith("/api/") else self._headers
@@ -95,3 +102,9 @@ class Guard:
             await send(message)
 
         return strict
+
+
+def is_host(text: str) -> bool:
+    """Whether this can be the host of a request, perhaps with a port; none at all can."""
+    found = PLACE.fullmatch(text)
+    return found is not None and int(found["port"] or 0) <= LAST_PORT

@@ -21,6 +21,7 @@ from toprung.server.problem import Denied
 from toprung.server.program import program
 from toprung.server.session import digest
 from toprung.store import KeyRow, SittingRow
+from toprung.table.value import may_watch
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -112,8 +113,8 @@ async def export(request: AnyRequest, house: TheHouse) -> Response[Export]:
 async def own_match(house: House, id: str, person: str) -> OwnMatch:
     """The table as the person's export has it."""
     room = await house.lobby.room(id)
-    begun = room.table.started_at is not None
-    record = dump(await whole(house, room, person)) if begun else None
+    is_theirs = room.table.started_at is not None and may_watch(room.table, person)  # they may have been sent away
+    record = dump(await whole(house, room, person)) if is_theirs else None
     return OwnMatch(id, room.table.setting.game, room.shown.opened, record)
 
 

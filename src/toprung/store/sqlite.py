@@ -19,6 +19,9 @@ BUSY = 10_000
 APPLICATION = int.from_bytes(b"topr", "big")
 """What marks a SQLite file as one of ours."""
 
+OURS_ALONE = 0o600
+"""Who may read and write a new file."""
+
 PARAMETERS = "named"
 SHARED = False
 OPTIONS: dict[str, Any] = {}
@@ -27,12 +30,15 @@ SNAPSHOT: dict[str, Any] = {}
 
 
 def address(url: URL) -> URL:
-    """The address, its folder made."""
+    """The address, its folder made; a new file is for nobody else on the machine: secrets stand in it."""
     if url.database and not url.database.startswith("file:"):
+        file = Path(url.database)
         try:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if not file.exists():
+                file.touch(OURS_ALONE)
         except OSError as trouble:
-            why = f"The folder of the database {url.database} cannot be made: {trouble.strerror}."
+            why = f"The database {file} cannot be made: {trouble.strerror}."
             raise StoreTrouble(why) from None
     return url
 
