@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.server.house import House
+from toprung.server.limit import network
 from toprung.server.problem import Denied
 from toprung.server.scope import Scope
 from toprung.server.session import digest, next_id, session
@@ -156,5 +157,5 @@ def cookie(secret: str, secure: bool, lasts: int = YEAR) -> str:
 
 
 def address(connection: Connection) -> str:
-    """The address that the connection comes from."""
-    return connection.client.host if connection.client else ""
+    """What the connection counts as coming from."""
+    return network(connection.client.host) if connection.client else ""

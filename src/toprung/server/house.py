@@ -32,6 +32,8 @@ MAILS = Rate(burst=3, second=1 / 1200)
 """To confirm an address: asked for by one person, or sent to one address."""
 MAILERS = Rate(burst=30, second=1 / 60)
 """The same, from one address on the net."""
+CONNECTIONS = 500
+"""Open at once from one address, before anything is asked: a browser may have six, and its sockets."""
 SOCKETS = 200
 """Open at once from one address."""
 OWN_SOCKETS = 20

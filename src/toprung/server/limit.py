@@ -3,6 +3,8 @@
 Knows no HTTP. A bucket that is full again is forgotten, so the memory it takes is that of who is busy now.
 """
 
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
+
 from msgspec import Struct
 
 from toprung.room.clock import Clock
@@ -73,3 +75,12 @@ class Count:
         self._open[key] -= 1
         if not self._open[key]:
             del self._open[key]
+
+
+def network(address: str) -> str:
+    """What is counted as one address: of IPv6 the half (/64) of which its owner has all, or the IPv4 address in it."""
+    try:
+        ip = IPv6Address(address)
+    except AddressValueError:
+        return address
+    return str(ip.ipv4_mapped or IPv6Network((int(ip) >> 64 << 64, 64)))

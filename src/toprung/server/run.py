@@ -8,21 +8,30 @@ import gc
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from multiprocessing import parent_process
 from threading import Thread
+from typing import cast
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from toprung.server.app import application
+from toprung.server.connection import Http, Socket
 from toprung.server.guard import Guard
+from toprung.server.house import CONNECTIONS
+from toprung.server.limit import Count
 from toprung.server.line import LONGEST
 from toprung.server.link import ANYWHERE, own_address
 from toprung.server.log import write_logs
 from toprung.server.setting import Settings
 from toprung.store import MemoryStore, SqlStore, Store, StoreTrouble
+
+if sys.platform != "win32":
+    import resource
 
 COLLECT = (10_000, 20, 50)
 """After how many new objects, and how many younger collections, each generation is collected."""
@@ -47,6 +56,7 @@ def serve(settings: Settings) -> None:
     print(welcome(settings), flush=True)
     write_logs(settings)
     collect_rarely()
+    raise_files()
     if settings.workers == 1:
         uvicorn.Server(config(settings, lambda: application(settings, store))).run(sockets=[listening])
     else:
@@ -73,6 +83,14 @@ def collect_rarely() -> None:
     """Have Python look for garbage in cycles less often: our values are immutable trees, in which there is none."""
     gc.freeze()
     gc.set_threshold(*COLLECT)
+
+
+def raise_files() -> None:
+    """Have as many files and connections open as the machine allows this process and those that it starts."""
+    if sys.platform != "win32":
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        with suppress(ValueError, OSError):  # "without limit" is more than some machines take at their word
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def open_store(settings: Settings) -> Store:
@@ -106,7 +124,8 @@ def config(settings: Settings, make: Callable[[], Guard]) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=settings.shutdown,
         timeout_worker_healthcheck=ANSWERS_WITHIN,
-        ws="websockets-sansio",
+        http=cast(type[Http], partial(Http, Count(CONNECTIONS * settings.rate))),  # it is called, and no more
+        ws=Socket,
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,
     )
