@@ -153,6 +153,8 @@ def test_whoever_is_forgotten_has_left_and_is_named_nowhere() -> None:
             player = await ann.sit(running)
             await player.ready(0)
             await player.reveal(0)
+            robot = (await ann.post("/api/programs", {"name": "Annegret's", "scopes": ["watch"]})).json["program"]
+            await ann.ask("DELETE", f"/api/programs/{robot['id']}")
             cookie, bo.seen = dict(ann.cookies), []
             assert (await ann.ask("DELETE", "/api/me")).status == 204
             assert ann.cookies["toprung"] == ""

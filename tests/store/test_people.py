@@ -103,6 +103,10 @@ def test_programs_are_found_by_token_and_by_owner(store: Store) -> None:
     assert (store.program(b"\x07"), store.session(b"\x07")) == (robots[0], None)
     assert store.programs_of("ann") == (robots[1], robots[0])
     assert store.programs_of("r7") == ()
+    store.revoke("r6")
+    assert (store.program(b"\x06"), store.person("r6")) == (None, None)
+    assert store.programs_of("ann") == (robots[0],)
+    assert [robot.id for robot in store.programs_of("ann", revoked=True)] == ["r6", "r7"]
 
 
 def test_who_is_forgotten_keeps_no_name_and_no_secret(store: Store) -> None:

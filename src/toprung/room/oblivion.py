@@ -2,6 +2,8 @@
 Their seats, their moves and the records stay.
 """
 
+from functools import partial
+
 from toprung.room.lobby import Lobby
 from toprung.room.room import Room, entry_of, row_of
 from toprung.table.command import Forget, Leave, Stand
@@ -13,7 +15,7 @@ from toprung.table.value import Person, phase, seats_of
 async def forget(lobby: Lobby, person: Person) -> None:
     """The person is forgotten, with all programs of theirs. Raises StoreTrouble; then it can be asked for again."""
     journal = lobby.journal
-    for program in await journal.read(journal.store.programs_of, person.id):
+    for program in await journal.read(partial(journal.store.programs_of, person.id, revoked=True)):
         await forget(lobby, Person(program.id, program.name, True))
     for id in await journal.read(journal.store.visited, person.id):
         await forget_at(lobby, await lobby.room(id), person)
@@ -25,7 +27,7 @@ async def dismiss(lobby: Lobby, program: Person) -> None:
     journal = lobby.journal
     for id in await journal.read(journal.store.visited, program.id):
         await leave(await lobby.room(id), program)
-    await journal.write(journal.store.forget, program.id, program.name)
+    await journal.write(journal.store.revoke, program.id)
 
 
 async def leave(room: Room, person: Person) -> None:

@@ -113,10 +113,15 @@ class MemoryStore:
             self._sessions[device] = SessionRow(key.person, now)
             return self._people[key.person]
 
-    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
+    def programs_of(self, owner: str, *, revoked: bool = False) -> tuple[PersonRow, ...]:
         with self._lock:
-            own = [person for person in self._people.values() if person.owner == owner]
+            ever = [person for person in self._people.values() if person.owner == owner]
+            own = [person for person in ever if revoked or person.token != spent(person.id)]
             return tuple(sorted(own, key=lambda person: (person.created, person.id)))
+
+    def revoke(self, program: str) -> None:
+        with self._lock:
+            self._people[program] = replace(self._people[program], token=spent(program), handle=None)
 
     def forget(self, person: str, name: str) -> None:
         with self._lock:

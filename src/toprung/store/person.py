@@ -37,10 +37,16 @@ def redeem(connection: Connection, once: bytes, device: bytes, now: int) -> Pers
     return first(connection, select(people).where(people.c.id == person))
 
 
-def programs_of(connection: Connection, owner: str) -> tuple[PersonRow, ...]:
-    """The programs that this person lets play, oldest first."""
+def programs_of(connection: Connection, owner: str, *, revoked: bool) -> tuple[PersonRow, ...]:
+    """The programs that this person lets play, oldest first; with those that were `revoked`, if that is asked."""
     asked = select(people).where(people.c.owner == owner).order_by(people.c.created, people.c.id)
-    return tuple(PersonRow(**row) for row in connection.execute(asked).mappings())
+    ever = (PersonRow(**row) for row in connection.execute(asked).mappings())
+    return tuple(program for program in ever if revoked or program.token != spent(program.id))
+
+
+def revoke(connection: Connection, program: str) -> None:
+    """No token opens anything of the program any more."""
+    connection.execute(update(people).where(people.c.id == program).values(token=spent(program), handle=None))
 
 
 def forget(connection: Connection, person: str, name: str) -> None:

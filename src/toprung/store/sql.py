@@ -14,7 +14,7 @@ from toprung.store.board import SqlBoard
 from toprung.store.database import Database, cursor_of
 from toprung.store.notice import SqlNotices, write_notices
 from toprung.store.pack import journal_of, rewrite_pack
-from toprung.store.person import add, forget, person_of, program_of, programs_of, redeem
+from toprung.store.person import add, forget, person_of, program_of, programs_of, redeem, revoke
 from toprung.store.row import (
     Append,
     EntryRow,
@@ -142,9 +142,13 @@ class SqlStore:
         with self._database.write() as connection:
             return redeem(connection, once, device, now)
 
-    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
+    def programs_of(self, owner: str, *, revoked: bool = False) -> tuple[PersonRow, ...]:
         with self._database.read() as connection:
-            return programs_of(connection, owner)
+            return programs_of(connection, owner, revoked=revoked)
+
+    def revoke(self, program: str) -> None:
+        with self._database.write() as connection:
+            revoke(connection, program)
 
     def forget(self, person: str, name: str) -> None:
         with self._database.write() as connection:

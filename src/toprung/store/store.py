@@ -118,8 +118,11 @@ class Store(Protocol):
         """The person who gave away the secret with the hash `once`, if its time is not over: it is gone with this, and
         a session of theirs begins, whose id has the hash `device`."""
 
-    def programs_of(self, owner: str) -> tuple[PersonRow, ...]:
-        """The programs that the person lets play, oldest first."""
+    def programs_of(self, owner: str, *, revoked: bool = False) -> tuple[PersonRow, ...]:
+        """The programs that the person lets play, oldest first; with those that were `revoked`, if that is asked."""
+
+    def revoke(self, program: str) -> None:
+        """No token opens anything of the program any more."""
 
     def forget(self, person: str, name: str) -> None:
         """The person has this name from now on and no session any more, nor a channel; a program has no owner."""
