@@ -51,14 +51,14 @@ def told(game: AnyGame, record: Record, first: int) -> Iterator[str]:
     holds = verify(game, record).ok
     if not holds:
         yield "This record does not hold, or its match is not over: toprung verify says why."
-    state = game.blank(options_of(game, record.header), len(names)) if holds else None
+    match = game.motion(game.blank(options_of(game, record.header), len(names))) if holds else None
     for line, event in enumerate(record.events, first + 1):
         try:
-            yield voice.tell(Scene(game, names, None if state is None else game.view(state, None)), event)
+            yield voice.tell(Scene(game, names, None if match is None else game.view(match.state(), None)), event)
         except LookupError:
             raise Mistake(f"Line {line} tells of a seat or a card that there is not.") from None
-        if state is not None and not isinstance(event, SeatEvent):
-            state = game.evolve(state, event)
+        if match is not None and not isinstance(event, SeatEvent):
+            match.evolve(event)
 
 
 def name_of(sitter: Sitter, seat: int) -> str:

@@ -45,7 +45,7 @@ class Daily(Struct, frozen=True):
 
 
 class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
-    """One game, whole. `decide` is the only home of its rules; everything else asks it or follows from its events."""
+    """One game, whole. `motion` is the only home of its rules; everything else asks it or follows from its events."""
 
     key: str
     """The game's id (`ladder11`)."""
@@ -71,15 +71,8 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     """The first deal (or who goes first), as facts."""
     to_move: Callable[[State], Seat | None]
     """Whose turn it is; None exactly when the match is over."""
-    legal_actions: Callable[[State, Seat], tuple[Action, ...]]
-    """What the seat may do now, in a fixed order; each passes `decide`; lay-downs in canonical layouts. Empty for a
-    seat that is not to move."""
-    decide: Callable[[State, Seat, Action, Chance], tuple[Event, ...]]
-    """What happens when the seat does this. Raises Illegal(clause, why)."""
-    evolve: Callable[[State, Event], State]
-    """The state after the event: total, checks nothing, draws nothing."""
     motion: Callable[[State], Motion[State, Action, Event]]
-    """A match that goes on from this state and moves in place, by the same rules."""
+    """A match that goes on from this state, and moves in place: the rules."""
     outcome: Callable[[State], Outcome | None]
     score: Callable[[State, Seat], Score]
     """How far the seat has come, as leaderboards compare it."""
@@ -100,10 +93,25 @@ class Game(Struct, Generic[Options, State, Action, Event, View], frozen=True):
     action's events the first that records one says which it was."""
     preview: Callable[[State, Seat, Draft], Preview] | None
     """What a player's staged cards are worth, for games that have something to stage. Raises as `decide` does."""
-    decide_plain: Callable[[State, Seat, Action, Chance], tuple[Event, ...]] | None = None
-    """`decide` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
+    plain_motion: Callable[[State], Motion[State, Action, Event]] | None = None
+    """`motion` for plain moves, in a game where some rule binds players, but not the clock (LRN-TIME-1)."""
     daily: Daily | None = None
     """None in a game without decisions."""
+
+    def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """What the seat may do now, in a fixed order; each passes `decide`; lay-downs in canonical layouts. Empty for a
+        seat that is not to move."""
+        return self.motion(state).legal_actions(seat)
+
+    def decide(self, state: State, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
+        """What happens when the seat does this. Raises Illegal(clause, why)."""
+        return self.motion(state).act(seat, action, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after the event: total, checks nothing, draws nothing."""
+        motion = self.motion(state)
+        motion.evolve(event)
+        return motion.state()
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

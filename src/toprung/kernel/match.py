@@ -60,7 +60,7 @@ def play_plain(
 ) -> tuple[Action, tuple[Event, ...]]:
     """The plain move of the seat to move, and what happens when the clock plays it."""
     action = game.plain_move(state, seat)
-    return action, (game.decide_plain or game.decide)(state, seat, action, chance)
+    return action, (game.plain_motion or game.motion)(state).act(seat, action, chance)
 
 
 def replay(

@@ -1,9 +1,8 @@
-"""A match that moves: the rules and facts that there are over states, for whoever plays or replays many steps in a row
-and wants no state of those between. Knows no game, no clock, no store.
+"""A match that moves: what a game's rules are written for. Knows no game, no clock, no store.
 
-`decide` and `evolve` are told over states, and each answers with something new. A motion owns what it plays on and
-changes it in place; `state()` says as a value how it stands. `tests/laws` holds both ways to the same states and
-events.
+A motion owns what it plays on and changes it in place; `state()` says as a value how it stands. Who plays or replays
+many steps in a row drives one; the functions over states, `Game.decide` and its neighbours, put a state into motion for
+each answer. `tests/laws` holds both ways to the same states and events, and `act` to what `evolve` makes of its events.
 """
 
 from typing import Protocol, TypeVar
@@ -17,7 +16,7 @@ Event = TypeVar("Event")
 
 
 class Motion(Protocol[State_co, Action, Event]):
-    """One match on its way. What its methods promise is what the functions of the same name in `Game` do."""
+    """One match on its way. What its methods promise stands with those of the same name in `Game`."""
 
     def state(self) -> State_co:
         """How the match stands, as a value."""

@@ -1,9 +1,9 @@
 """Whether a record holds (record.md, "Chance"): seed and nonces against what was committed to, receipts against the
 header, and the whole match played again, so that each deal, reshuffle and roll is computed anew. Needs no server.
 
-How it works: the events are gone through one after the other. What a seat did is asked of `decide` again, with the
-key's own chance, and the answer must be exactly the lines that stand in the record from there on. The first line that
-differs is named; what comes after it could not mean anything.
+How it works: the events are gone through one after the other. What a seat did is done again in a match in motion,
+with the key's own chance, and what happens must be exactly the lines that stand in the record from there on. The first
+line that differs is named; what comes after it could not mean anything.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,17 +12,19 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
-from toprung.kernel.chance import Chance, Stream, match_key
+from toprung.kernel.chance import Chance, match_key
 from toprung.kernel.codec import decode, encode, stream_event
 from toprung.kernel.event import CameBack, Left, Outcome, Seat, SeatEvent, TakenOver, TimedOut
 from toprung.kernel.game import AnyGame
 from toprung.kernel.illegal import Illegal
-from toprung.kernel.match import play_plain
+from toprung.kernel.match import play_plain, start
+from toprung.kernel.motion import Motion
 from toprung.kernel.proof import check_receipt, gaps, open_nonces, open_seed
 from toprung.kernel.record import Header, Record, options_of, read_header
 from toprung.kernel.report import Check, Fault, Receipt, Report
 
 FORMAT = 1
+AnyMotion = Motion[Any, Any, Any]
 
 
 class NotedChance(Chance):
@@ -32,10 +34,10 @@ class NotedChance(Chance):
         super().__init__(key)
         self.streams = 0
 
-    def stream(self, label: str) -> Stream:
-        """The stream that `label` names, counted."""
+    def secret(self, label: str) -> bytes:
+        """The secret of the stream that `label` names, which is counted."""
         self.streams += 1
-        return super().stream(label)
+        return super().secret(label)
 
 
 def verify_text(games: Mapping[str, AnyGame], text: str, receipts: Sequence[Receipt] = ()) -> Report:
@@ -129,27 +131,27 @@ def follow(game: AnyGame, record: Record, chance: Chance) -> Outcome | None:
     that is not."""
     check_seats(record)
     options, seats = options_of(game, record.header), len(record.header.seats)
-    state = game.blank(options, seats)
     players = tuple(Player(sitter.bot is UNSET) for sitter in record.header.seats)
-    expected = game.opening(options, seats, chance)
+    match, expected = start(game, options, seats, chance)
     late = None
     for line, event in enumerate(record.events, 2):
         if not expected:
-            if game.outcome(state) is not None:
+            turn = match.to_move()
+            if turn is None:
                 raise Fault("events", line, "The match is over before this line.")
             if isinstance(event, SeatEvent):
-                players = seated(players, event, game.to_move(state), game.levels, line)
+                players = seated(players, event, turn, game.levels, line)
                 late = event.seat if isinstance(event, TimedOut) else None
                 continue
-            late = late if late == game.to_move(state) else None
-            expected = answer(game, state, record.events, late, chance, line)
+            late = late if late == turn else None
+            expected = answer(game, match, record.events, late, chance, line)
             late = late if game.action_of(expected[-1]) else None
         compare(event, expected[0], line)
-        state = game.evolve(state, event)
         expected = expected[1:]
     if expected:
         raise Fault("ending", len(record.events) + 1, "The record breaks off after this line, in the middle of a move.")
-    return game.outcome(state)
+    outcome: Outcome | None = game.outcome(match.state())
+    return outcome
 
 
 def check_seats(record: Record) -> None:
@@ -160,32 +162,42 @@ def check_seats(record: Record) -> None:
 
 
 def answer(
-    game: AnyGame, state: Any, events: Sequence[Any], late: Seat | None, chance: Chance, line: int
+    game: AnyGame, match: AnyMotion, events: Sequence[Any], late: Seat | None, chance: Chance, line: int
 ) -> tuple[Any, ...]:
-    """All that the rules and the key let follow from what somebody did here. What was done may stand further on: a draw
-    from a renewed stock stands after its reshuffle. `late` is the seat whose time ran out in this turn."""
+    """All that the rules and the key let follow from what somebody did here, by which the match has moved on then. What
+    was done may stand further on: a draw from a renewed stock stands after its reshuffle. `late` is the seat whose time
+    ran out in this turn."""
     for i in range(line - 2, len(events)):
         event = events[i]
         done = game.action_of(event)
         try:
             if done is not None:
-                return decided(game, state, *done, late, chance)
+                return acted(game, match, *done, late, chance)
             if isinstance(event, Left):
-                return game.leave(state, event.seat, chance)
+                return moved(match, game.leave(match.state(), event.seat, chance))
         except Illegal as no:
             raise Fault("events", line, "The rules refuse what this line says: {reason}", reason=str(no)) from None
         if isinstance(event, Outcome) and event.reason == "closed":
-            return game.close(state)
+            return moved(match, game.close(match.state()))
         if isinstance(event, SeatEvent):
             break
     raise Fault("events", line, "Nothing that stands before this line leads to it.")
 
 
-def decided(game: AnyGame, state: Any, seat: Seat, action: Any, late: Seat | None, chance: Chance) -> tuple[Any, ...]:
+def acted(
+    game: AnyGame, match: AnyMotion, seat: Seat, action: Any, late: Seat | None, chance: Chance
+) -> tuple[Any, ...]:
     """What follows from this action, which is the clock's where a seat whose time ran out makes the plain move."""
-    if seat == late and action == game.plain_move(state, seat):
-        return play_plain(game, state, seat, chance)[1]
-    return game.decide(state, seat, action, chance)
+    if seat == late and action == game.plain_move(match.state(), seat):
+        return moved(match, play_plain(game, match.state(), seat, chance)[1])
+    return match.act(seat, action, chance)
+
+
+def moved(match: AnyMotion, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """These events, by which the match has moved on then."""
+    for event in events:
+        match.evolve(event)
+    return events
 
 
 def compare(found: Any, expected: Any, line: int) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from toprung.kernel import Chance, act, begin, bot_label, match_key
+from toprung.kernel import Chance, bot_label, match_key, start
 from toprung.kernel.playout import match_seed
 from toprung.lab.report import Report, Table
 from toprung.lab.study import Study
@@ -45,20 +45,20 @@ def look(job: Look) -> Looked:
     game, bots = played(job.variant)
     seats = len(job.levels)
     chance = Chance(match_key(match_seed(job.root, job.number), (b"",) * seats))
-    state, _ = begin(game, job.variant.options, seats, chance)
+    match, _ = start(game, job.variant.options, seats, chance)
     decisions, others, changed = [0] * seats, [0] * seats, [0] * seats
-    while (seat := game.to_move(state)) is not None:
-        bot = bots[job.levels[seat]]
+    while (seat := match.to_move()) is not None:
+        state, bot = match.state(), bots[job.levels[seat]]
         decisions[seat] += 1
         label = bot_label(seat, decisions[seat])
         view = game.view(state, seat)
-        action = bot(view, game.legal_actions(state, seat), chance.stream(label))
+        action = bot(view, match.legal_actions(seat), chance.stream(label))
         for i in range(job.redeals):
             other = game.determinize(view, chance.stream(f"redeal/{label}/{i}"))
             again = bot(game.view(other, seat), game.legal_actions(other, seat), chance.stream(label))
             others[seat] += other != state
             changed[seat] += again != action
-        state, _ = act(game, state, seat, action, chance)
+        match.act(seat, action, chance)
     return Looked(tuple(decisions), tuple(others), tuple(changed))
 
 

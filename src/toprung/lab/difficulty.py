@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from toprung.games.rummy.action import Lay
 from toprung.games.rummy.state import RummyState
-from toprung.kernel import AnyGame, Chance, act, begin, bot_label, match_key
+from toprung.kernel import AnyGame, Chance, begin, bot_label, match_key
 from toprung.kernel.playout import match_seed
 from toprung.lab.interval import Mean, difference, mean, part
 from toprung.lab.report import Bar, Picture, Report, Table, percent, quantile, span
@@ -67,17 +67,17 @@ def attempt(job: Attempt) -> Tried:
     game, bots = played(job.variant)
     bot = bots[job.level]
     chance = Chance(match_key(match_seed(job.root, job.number), (b"",) * job.seats))
-    state = on_rung(game, job.variant.options, job.seats, job.rung, chance)
+    match = game.motion(on_rung(game, job.variant.options, job.seats, job.rung, chance))
     turns, decisions = [0] * job.seats, [0] * job.seats
-    while state.round == 1 and (seat := state.turn) is not None:
-        legal = game.legal_actions(state, seat)
+    while (state := match.state()).round == 1 and (seat := state.turn) is not None:
+        legal = match.legal_actions(seat)
         if not turns[seat] and isinstance(legal[0], Lay):
             turns[seat] = state.seats[seat].turns + 1
             if all(turns):
                 break
         decisions[seat] += 1
         action = bot(game.view(state, seat), legal, chance.stream(bot_label(seat, decisions[seat])))
-        state, _ = act(game, state, seat, action, chance)
+        match.act(seat, action, chance)
     return Tried(tuple(turns))
 
 

@@ -80,7 +80,7 @@ def rolls(seed: bytes) -> list[int]:
     for match in range(1, ROLLS // ROLLS_A_MATCH + 1):
         chance = Chance(match_key(match_seed(seed, match), (b"", b"")))
         for k in range(1, ROLLS_A_MATCH, 2):
-            one, two = (chance.stream(f"roll/{roll}").below(DIE) for roll in (k, k + 1))
+            one, two = (chance.below(f"roll/{roll}", DIE) for roll in (k, k + 1))
             seen[DIE * one + two] += 1
     return seen
 

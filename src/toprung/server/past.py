@@ -92,11 +92,12 @@ def steps(played: Record, after: int, count: int) -> Replay:
     """The steps of a finished match after the first `after`, with what each seat saw then."""
     game = GAMES[played.header.game]
     seats = range(len(played.header.seats))
-    state = game.blank(options_of(game, played.header), len(seats))
+    match = game.motion(game.blank(options_of(game, played.header), len(seats)))
     found = []
     for number, event in enumerate(played.events[: after + count]):
         if not isinstance(event, SeatEvent):
-            state = game.evolve(state, event)
+            match.evolve(event)
         if number >= after:
+            state = match.state()
             found.append(ReplayStep(event, tuple(game.view(state, seat) for seat in seats)))
     return Replay(played.header, len(played.events), after, tuple(found))

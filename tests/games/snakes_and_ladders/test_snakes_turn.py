@@ -4,8 +4,9 @@ import pytest
 
 from tests.games.snakes_and_ladders.scene import ended, key, race, throw
 from toprung.games.snakes_and_ladders import SNAKES_AND_LADDERS as GAME
-from toprung.games.snakes_and_ladders.board import BOARD, JUMPS
+from toprung.games.snakes_and_ladders.board import BOARD
 from toprung.games.snakes_and_ladders.race import Options, Roll, Rolled, Started
+from toprung.games.snakes_and_ladders.rule import JUMPS
 from toprung.kernel import Illegal, begin
 
 OPTIONS = "bounce_back", "need_six", "classic", "fast"

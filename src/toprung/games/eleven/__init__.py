@@ -8,10 +8,10 @@ from toprung.games.eleven.draft import preview
 from toprung.games.eleven.event import Event
 from toprung.games.eleven.hidden import determinize, redact, view
 from toprung.games.eleven.moving import Moving
-from toprung.games.eleven.play import Play, decide, evolved, opening
+from toprung.games.eleven.play import Play, opening
 from toprung.games.eleven.position import blank, to_move
 from toprung.games.eleven.state import Options, State
-from toprung.games.eleven.turn import action_of, close, leave, legal_actions, plain_move, score
+from toprung.games.eleven.turn import action_of, close, leave, plain_move, score
 from toprung.games.eleven.view import View
 from toprung.kernel import Daily, Game, Types
 
@@ -28,9 +28,6 @@ ELEVEN = Game[Options, State, Action, Event, View](
     blank=blank,
     opening=opening,
     to_move=to_move,
-    legal_actions=lambda state, seat: legal_actions(Moving(state), seat),
-    decide=decide,
-    evolve=evolved,
     motion=Play,
     outcome=attrgetter("outcome"),
     score=score,

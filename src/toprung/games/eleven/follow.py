@@ -38,7 +38,7 @@ def deal(state: Moving, chance: Chance) -> Dealt:
     """The next game: eleven cards each, begun by chance or by the seat to the left of who began before (ELV-DECK-2,
     ELV-MATCH-1)."""
     seats, number = len(state.seats), state.round + 1
-    starter = (state.starter + 1) % seats if state.round else chance.stream("first").below(seats)
+    starter = (state.starter + 1) % seats if state.round else chance.below("first", seats)
     deck = chance.stream(f"deal/{number}").shuffle(DECK.cards())
     dealt = seats * HAND
     hands = tuple(deck[(seat - starter) % seats : dealt : seats] for seat in range(seats))

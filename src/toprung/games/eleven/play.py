@@ -1,4 +1,4 @@
-"""A match of Eleven on its way: its rules and its steps as `kernel.Motion` has them, and over states."""
+"""A match of Eleven on its way: its rules and its steps as `kernel.Motion` has them."""
 
 from toprung.games.eleven.action import Action
 from toprung.games.eleven.event import Event
@@ -36,15 +36,3 @@ class Play:
 def opening(options: Options, seats: int, chance: Chance) -> tuple[Event, ...]:
     """The first deal."""
     return tuple(follow(Moving(blank(options, seats)), chance))
-
-
-def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
-    """What happens when the seat does this. Raises Illegal."""
-    return Play(state).act(seat, action, chance)
-
-
-def evolved(state: State, event: Event) -> State:
-    """The state after the event."""
-    play = Play(state)
-    play.evolve(event)
-    return play.state()

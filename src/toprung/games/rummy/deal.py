@@ -30,5 +30,5 @@ def deal(rules: Rules, state: Moving, chance: Chance) -> Dealt:
 def next_dealer(state: Moving, seats: tuple[Seat, ...], chance: Chance) -> Seat:
     """The first dealer by chance, after that the next seat to the left that is in the round."""
     if state.round == 0:
-        return chance.stream("first").below(len(state.seats))  # L11-DEAL-1
+        return chance.below("first", len(state.seats))  # L11-DEAL-1
     return next(seat for seat in (*clockwise(state, state.dealer), state.dealer) if seat in seats)  # L11-DEAL-2

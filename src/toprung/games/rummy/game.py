@@ -46,12 +46,6 @@ class Play:
         evolve(self.rules, self.moving, event)
 
 
-def evolved(play: Play, event: Event) -> RummyState:
-    """The state after the event."""
-    play.evolve(event)
-    return play.state()
-
-
 def game(
     *,
     key: str,
@@ -68,12 +62,6 @@ def game(
     """The game that plays by `rules(its options)`."""
     rules, free = cache(rules), cache(lambda chosen: unbound(rules(chosen)))
 
-    def play(state: RummyState) -> Play:
-        return Play(rules(state.options), state)
-
-    def freely(state: RummyState) -> Play:
-        return Play(free(state.options), state)
-
     return Game(
         key=key,
         version=version,
@@ -87,17 +75,14 @@ def game(
         blank=blank,
         opening=lambda chosen, seats, chance: tuple(follow(rules(chosen), Moving(blank(chosen, seats)), chance)),
         to_move=lambda state: state.turn,
-        legal_actions=lambda state, seat: play(state).legal_actions(seat),
-        decide=lambda state, seat, action, chance: play(state).act(seat, action, chance),
-        evolve=lambda state, event: evolved(play(state), event),
-        motion=play,
+        motion=lambda state: Play(rules(state.options), state),
         outcome=lambda state: state.outcome,
         score=score,
         view=lambda state, viewer: view(rules(state.options), state, viewer),
         redact=redact,
         determinize=lambda view, stream: determinize(rules(view.options), view, stream),
         plain_move=lambda state, seat: plain_move(free(state.options), Moving(state), seat),
-        decide_plain=lambda state, seat, action, chance: freely(state).act(seat, action, chance),
+        plain_motion=lambda state: Play(free(state.options), state),
         leave=lambda state, seat, chance: leave(rules(state.options), Moving(state), seat),
         close=lambda state: close(rules(state.options), Moving(state)),
         action_of=action_of,

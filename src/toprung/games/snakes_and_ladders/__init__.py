@@ -5,13 +5,12 @@ from operator import attrgetter
 from toprung.games.snakes_and_ladders.board import BOARD
 from toprung.games.snakes_and_ladders.evolve import blank, determinize, redact, to_move, view
 from toprung.games.snakes_and_ladders.moving import Moving
-from toprung.games.snakes_and_ladders.play import Play, decide, evolved
+from toprung.games.snakes_and_ladders.play import Play
 from toprung.games.snakes_and_ladders.race import Event, Options, Roll, State, View
 from toprung.games.snakes_and_ladders.rule import (
     action_of,
     close,
     leave,
-    legal_actions,
     opening,
     plain_move,
     score,
@@ -31,9 +30,6 @@ SNAKES_AND_LADDERS = Game[Options, State, Roll, Event, View](
     blank=blank,
     opening=opening,
     to_move=to_move,
-    legal_actions=legal_actions,
-    decide=decide,
-    evolve=evolved,
     motion=Play,
     outcome=attrgetter("outcome"),
     score=score,

@@ -57,6 +57,3 @@ BOARD = Board(
     die=6,
     bound=2000,  # SNL-END-3
 )
-
-JUMPS = {jump.start: jump.end for jump in BOARD.ladders + BOARD.snakes}
-"""Where a token goes on from a square at which its move finishes."""

@@ -21,7 +21,8 @@ def to_move(state: State) -> Seat | None:
 def evolve(state: Moving, event: Event) -> None:
     """Move the race on by the event."""
     if isinstance(event, Rolled):
-        rolled(state, event)
+        state.last = event
+        rolled(state, event.seat, event.path[-1], event.again)
     elif isinstance(event, Started):
         state.turn = event.seat
     elif isinstance(event, Left):
@@ -30,13 +31,11 @@ def evolve(state: Moving, event: Event) -> None:
         state.outcome = event
 
 
-def rolled(state: Moving, event: Rolled) -> None:
+def rolled(state: Moving, seat: Seat, square: int, again: bool) -> None:
     """After a roll the token stands on its last square, and the same turn goes on or the next one has begun."""
-    seat = event.seat
-    state.squares[seat] = event.path[-1]
+    state.squares[seat] = square
     state.rolls += 1
-    state.last = event
-    if event.again:
+    if again:
         state.turn = seat
         state.sixes += 1
     else:

@@ -1,4 +1,4 @@
-"""A race on its way: its rules and its steps as `kernel.Motion` has them, and over states."""
+"""A race on its way: its rules and its steps as `kernel.Motion` has them."""
 
 from toprung.games.snakes_and_ladders.evolve import evolve
 from toprung.games.snakes_and_ladders.moving import Moving
@@ -27,15 +27,3 @@ class Play:
 
     def evolve(self, event: Event) -> None:
         evolve(self.moving, event)
-
-
-def decide(state: State, seat: Seat, action: Roll, chance: Chance) -> tuple[Event, ...]:
-    """What happens when the seat rolls. Raises Illegal."""
-    return Play(state).act(seat, action, chance)
-
-
-def evolved(state: State, event: Event) -> State:
-    """The state after the event."""
-    play = Play(state)
-    play.evolve(event)
-    return play.state()

@@ -5,7 +5,7 @@ Implements rules/snakes_and_ladders.md, clauses SNL-TURN, SNL-END, SNL-OPT and S
 
 from typing import Final
 
-from toprung.games.snakes_and_ladders.board import BOARD, JUMPS
+from toprung.games.snakes_and_ladders.board import BOARD
 from toprung.games.snakes_and_ladders.evolve import evolve, rolled
 from toprung.games.snakes_and_ladders.moving import Moving
 from toprung.games.snakes_and_ladders.race import Event, Options, Roll, Rolled, Started, State
@@ -16,14 +16,16 @@ ROLLS: Final = (ROLL,)
 SIX: Final = BOARD.die
 GOAL: Final = BOARD.squares
 BOUND: Final = BOARD.bound
+JUMPS: Final = {jump.start: jump.end for jump in BOARD.ladders + BOARD.snakes}
+"""Where a token goes on from a square at which its move finishes."""
 
 
 def opening(options: Options, seats: int, chance: Chance) -> tuple[Event, ...]:
     """Chance picks who goes first (SNL-BOARD-1)."""
-    return (Started(chance.stream("first").below(seats)),)
+    return (Started(chance.below("first", seats)),)
 
 
-def legal_actions(state: State | Moving, seat: Seat) -> tuple[Roll, ...]:
+def legal_actions(state: Moving, seat: Seat) -> tuple[Roll, ...]:
     """To roll, in one's turn: there is no wrong move."""
     return ROLLS if seat == state.turn and state.outcome is None else ()
 
@@ -38,11 +40,12 @@ def act(state: Moving, seat: Seat, action: Roll, chance: Chance) -> tuple[Event,
     check_going(state)
     if seat != state.turn:
         raise Illegal("SNL-BOARD-1", "It is not your turn.")
-    die = chance.stream(f"roll/{state.rolls + 1}").below(SIX) + 1
+    die = chance.below(f"roll/{state.rolls + 1}", SIX) + 1
     path, again = move(state, die)
-    event = Rolled(seat, die, path, again)
-    rolled(state, event)
-    if path[-1] == GOAL:  # SNL-END-1
+    square = path[-1]
+    event = state.last = Rolled(seat, die, path, again)
+    rolled(state, seat, square, again)
+    if square == GOAL:  # SNL-END-1
         state.outcome = end(state, "won")
     elif state.rolls >= BOUND:  # SNL-END-3
         state.outcome = end(state, "bound")
@@ -87,9 +90,8 @@ def close(state: Moving) -> tuple[Event, ...]:
 
 def end(state: Moving, reason: Reason) -> Outcome:
     """The outcome: by square, most first, whoever left after whoever stayed (SNL-END-1, SNL-END-2)."""
-    ranks = tuple((left, -square) for left, square in zip(state.left, state.squares, strict=True))
-    order = places(ranks)
-    winners = tuple(seat for seat, place in enumerate(order) if place == 1)
+    order = places(tuple([(left, -square) for left, square in zip(state.left, state.squares)]))
+    winners = tuple([seat for seat, place in enumerate(order) if place == 1])
     return Outcome(reason, order, winners, tuple(state.squares))
 
 
