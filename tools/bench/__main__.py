@@ -63,12 +63,12 @@ Each figure is the best of {turns} taken in turn. Measured on {date} with Python
 |---|---|
 {public}
 
-Where a ratio is below 1, a profile (`perf`) of the compiled engines says why. In Snakes & Ladders more than three
-fifths of the time is chance: a stream for each roll (docs/record.md) is three hashes, whose objects OpenSSL makes
-and frees, and they alone take more than half of what a decision of pig takes. In Ladder 11 and Eleven two fifths
-pass in listing the actions, each of them a value, lay-downs and sequences searched for anew in each hand; two
-fifths in checking one, telling it as an event and changing what it changes; the rest in the loop that drives it
-from Python.
+Where a ratio is below 1, a profile (`perf`) of the compiled engines says why. In Snakes & Ladders half of the time is
+OpenSSL's: a stream for each roll (docs/record.md) is three hashes, whose objects it copies and frees, and they alone
+take more than half of what a decision of pig takes. Of the rest most passes in the loop that drives the match from
+Python. In Ladder 11 two fifths pass in listing the actions, each of them a value, half of that in searching the hand
+for lay-downs; more than a third in checking one, changing what it changes and telling it as an event; the rest in the
+loop that drives it from Python.
 
 The same seed gives the same records, compiled or not, on any number of processes: `tests/laws/test_process.py`.
 """

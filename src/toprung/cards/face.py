@@ -3,7 +3,7 @@
 A deck is told by data: its faces in order, how many of each, and what each is worth and stands for. Knows no game.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from toprung.kernel import Card
@@ -30,6 +30,12 @@ class Deck:
     """Whether a 1 may also stand above `top`, at the high end of a run."""
     wilds_first: bool = False
     """Whether wilds stand first in a hand rather than last (record.md, "Events, in order")."""
+    place: dict[Card, int] = field(init=False)
+    """For each face, where it stands in a sorted hand among the others."""
+
+    def __post_init__(self) -> None:
+        faces = (self.wild, *(face for face in self.faces if face != self.wild)) if self.wilds_first else self.faces
+        object.__setattr__(self, "place", {face: i for i, face in enumerate(faces)})
 
     def cards(self) -> tuple[Card, ...]:
         """The whole deck before a shuffle (record.md, "Chance")."""

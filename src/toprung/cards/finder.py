@@ -39,6 +39,8 @@ ONES: Final = [held.bit_count() for held in range(1 << 14)]
 GROWN_FROM: Final = 60
 """How many lay-downs of each length of the runs are looked at for the ones that leave the fewest cards."""
 
+NO_MELD: Final = Meld("set", ())
+
 Layout = tuple[Meld, ...]
 
 
@@ -128,13 +130,13 @@ class Search:
                 return True
         return False
 
-    def used(self, i: int, wilds: int, lack: int) -> range:
-        """How many wilds a piece for the i-th goal may have that lacks so many cards: of the last goal all that there
-        are, and none without need."""
+    def used(self, i: int, wilds: int, lack: int) -> tuple[int, int]:
+        """From how many wilds up to which bound a piece for the i-th goal may have that lacks so many cards: of the
+        last goal all that there are, and none without need."""
         least, most = max(lack, 0), min(wilds, self.aims[i].bears)
         if i < len(self.aims) - 1:
-            return range(least, most + 1)
-        return range(wilds, wilds + 1) if least == wilds <= most else range(0)
+            return least, most + 1
+        return (wilds, wilds + 1) if least == wilds <= most else (0, 0)
 
     def choose(self, i: int, wilds: int, piece: Piece) -> bool:
         """Meet the i-th goal with this piece, then the goals after it; say whether enough has been found."""
@@ -161,7 +163,8 @@ class Search:
         for number in range(self.board.top, 0, -1):
             naturals = self.holding.number(number)
             if naturals >= fewest:
-                for used in self.used(i, wilds, size - naturals):
+                least, bound = self.used(i, wilds, size - naturals)
+                for used in range(least, bound):
                     if self.choose(i, wilds, self.set_piece(number, size - used, used)):
                         return True
         return False
@@ -179,7 +182,8 @@ class Search:
         cells: list[int] = []
         for cell in range(16 * color + self.board.top, 16 * color, -1):
             cells += [cell] * self.holding.grid[cell]
-        for used in self.used(i, wilds, size - len(cells)):
+        least, bound = self.used(i, wilds, size - len(cells))
+        for used in range(least, bound):
             naturals = size - used
             last = i == len(self.aims) - 1
             for choice in [tuple(cells[:naturals])] if last else dict.fromkeys(combinations(cells, naturals)):
@@ -204,7 +208,8 @@ class Search:
             held = places >> low & window
             naturals = ONES[held]
             if naturals >= fewest:
-                for used in self.used(i, wilds, size - naturals):
+                least, bound = self.used(i, wilds, size - naturals)
+                for used in range(least, bound):
                     if self.runs_from(i, wilds, line, low, held, used):
                         return True
         return False
@@ -212,12 +217,15 @@ class Search:
     def runs_from(self, i: int, wilds: int, line: int, low: int, held: int, used: int) -> bool:
         """Meet the i-th goal with each run from this low end that has so many wilds; `held` are the places, counted
         from the low end, that there is a card for."""
-        taken = [at for at in range(self.aims[i].size) if held >> at & 1]
-        for freed in combinations(taken, used - self.aims[i].size + len(taken)):
+        size = self.aims[i].size
+        spare = used - size + ONES[held]
+        if spare == 0:
+            return self.choose(i, wilds, self.run_piece(line, low, held, size))
+        for freed in combinations([at for at in range(size) if held >> at & 1], spare):
             rest = held
             for at in freed:
                 rest &= ~(1 << at)
-            if self.choose(i, wilds, self.run_piece(line, low, rest, self.aims[i].size)):
+            if self.choose(i, wilds, self.run_piece(line, low, rest, size)):
                 return True
         return False
 
@@ -252,8 +260,10 @@ class Search:
 
     def layout(self) -> Layout:
         """What has been chosen, as melds in the order of the rung's goals."""
-        melds = [self.meld(i) for i in range(len(self.aims))]
-        return tuple([melds[i] for i in sorted(range(len(melds)), key=lambda i: self.aims[i].at)])
+        melds = [NO_MELD] * len(self.aims)
+        for i, aim in enumerate(self.aims):
+            melds[aim.at] = self.meld(i)
+        return tuple(melds)
 
     def meld(self, i: int) -> Meld:
         """What has been chosen for the i-th goal."""

@@ -1,22 +1,14 @@
 """Hands: cards in hand order, one more, some less. Knows decks (told by data), not whose hand it is."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from toprung.cards.face import Deck
 from toprung.kernel import Card
 
 
-@cache
-def place_in_hand(deck: Deck) -> dict[Card, int]:
-    """For each face, where it stands in a sorted hand among the others."""
-    faces = (deck.wild, *(face for face in deck.faces if face != deck.wild)) if deck.wilds_first else deck.faces
-    return {face: i for i, face in enumerate(faces)}
-
-
 def hand_order(deck: Deck, cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in hand order (L11-DECK-5). Raises KeyError for a card that the deck does not have."""
-    return tuple(sorted(cards, key=place_in_hand(deck).__getitem__))
+    return tuple(sorted(cards, key=deck.place.__getitem__))
 
 
 def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
@@ -31,7 +23,7 @@ def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
 
 def insert(deck: Deck, hand: list[Card], card: Card) -> None:
     """Put the card into the hand, in its place."""
-    place = place_in_hand(deck)
+    place = deck.place
     at, own = len(hand), place[card]
     while at and place[hand[at - 1]] > own:
         at -= 1

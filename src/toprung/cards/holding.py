@@ -4,17 +4,22 @@ Knows decks and how many wilds a meld bears (told by data); not whose hand it is
 
 How it works: a natural face has a cell, 16 · its colour's index + its number, of four colours at most. A line is what
 one colour has, or all colours together, a bit for each number; a run lies in places, which are the numbers and perhaps
-one above them for the ace.
+one above them for the ace. What is counted in bits is an `i64` where this is compiled, and else an int like any other.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from toprung.cards.face import Deck
 from toprung.cards.fit import highest, number_at
 from toprung.cards.meld import Kind, Limits
 from toprung.kernel import Card
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WILD: Final = 0
 """The cell of a wild."""
@@ -34,7 +39,8 @@ class Board:
         self.highest = highest(deck)
         self.colors = len(colors)
         self.cell = {face: 16 * colors.index(deck.color[face]) + number for face, number in deck.number.items()}
-        self.face = {WILD: deck.wild} | {cell: face for face, cell in self.cell.items()}
+        faces = {WILD: deck.wild} | {cell: face for face, cell in self.cell.items()}
+        self.face = [faces.get(cell, "") for cell in range(16 * self.colors)]
         self.numbers = [number_at(deck, place) for place in range(self.highest + 1)]
         """The number at each place of a run from 0 on."""
         self.fullest: dict[int, int] = {}
@@ -55,11 +61,11 @@ class Holding:
         self.limits = limits
         self.wilds = 0
         self.naturals = 0
-        self.held = 0
+        self.held: i64 = 0
         """The cells that there is any card of, a bit each."""
-        self.by_number = 0
+        self.by_number: i64 = 0
         """How many there are of each number, four bits each."""
-        self.by_color = 0
+        self.by_color: i64 = 0
         """How many there are of each colour, eight bits each."""
         self.grid = [0] * (16 * self.board.colors)
         """How many there are of each cell."""
@@ -73,7 +79,7 @@ class Holding:
         else:
             self.count(self.board.cell.get(card, WILD), by)
 
-    def count(self, cell: int, by: int) -> None:
+    def count(self, cell: i64, by: i64) -> None:
         """Count so many more of this cell; of the wilds' none."""
         if cell == WILD:
             return
@@ -82,24 +88,26 @@ class Holding:
         self.by_color += by << 8 * (cell >> 4)
         left = self.grid[cell] + by
         self.grid[cell] = left
-        self.held = self.held | 1 << cell if left else self.held & ~(1 << cell)
+        bit: i64 = 1  # compiled, a plain `1 << cell` has 32 bits
+        bit <<= cell
+        self.held = self.held | bit if left else self.held & ~bit
 
-    def number(self, number: int) -> int:
+    def number(self, number: i64) -> i64:
         """How many there are of the number."""
         return self.by_number >> 4 * number & 15
 
-    def color(self, color: int) -> int:
+    def color(self, color: i64) -> i64:
         """How many there are of the colour."""
         return self.by_color >> 8 * color & 255
 
-    def line(self, line: int) -> int:
+    def line(self, line: i64) -> i64:
         """The numbers that the line has any card of, a bit each."""
         if line != ALL:
             return self.held >> 16 * line & LINE
         held = self.held | self.held >> 32
         return (held | held >> 16) & LINE
 
-    def places(self, line: int) -> int:
+    def places(self, line: i64) -> i64:
         """The places of a run that the line has a card for, a bit each: an ace's two where it may be high."""
         held = self.line(line)
         return held | (held & 2) << self.board.top if self.board.highest > self.board.top else held
@@ -115,12 +123,12 @@ class Holding:
         return size - max([fullest(self.board, self.places(color), size) for color in range(self.board.colors)])
 
 
-def largest(counts: int, bits: int) -> int:
+def largest(counts: i64, bits: i64) -> i64:
     """The largest of these counts, which have so many bits each."""
-    most = 0
+    most: i64 = 0
+    mask = (1 << bits) - 1
     while counts:
-        count = counts & (1 << bits) - 1
-        most = max(most, count)
+        most = max(most, counts & mask)
         counts >>= bits
     return most
 

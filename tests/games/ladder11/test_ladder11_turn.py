@@ -235,7 +235,7 @@ def test_a_turn_would_begin_on_a_dry_table_with_a_skip() -> None:
 def test_a_turn_would_begin_without_any_discard() -> None:
     """L11-TURN-5: also then the hand ends. (No play leads there, since every turn of this game leaves a discard.)"""
     state = scene("> 0 R5 R6\n 1 B1 B2\n stock\n discard", stage="draw")
-    ended, *_ = follow(rules(Options()), Moving(state), key(1))
+    ended, *_ = follow(rules(Options()), Moving(state), key(1), [])
     assert isinstance(ended, RoundEnded)
     assert ended.out == ()
 

@@ -1,7 +1,12 @@
-"""What an event changes. Checks nothing, decides nothing, draws nothing: it only moves cards and counts turns."""
+"""What an event changes. Checks nothing, decides nothing, draws nothing: it only moves cards and counts turns.
+
+What an action changes is told by the words of its event, so that who has just decided it need not take it from there.
+"""
 
 from toprung.cards.fit import extend
 from toprung.cards.hand import hand_order, insert
+from toprung.cards.meld import End, Meld
+from toprung.games.rummy.action import Source
 from toprung.games.rummy.event import (
     Dealt,
     Discarded,
@@ -25,15 +30,15 @@ def evolve(rules: Rules, state: Moving, event: Event) -> None:
     """Move the state on by the event."""
     # What nearly every event is is told by identity: when the answer is no, `isinstance` costs ten times as much.
     if type(event) is Drew:
-        drew(rules, state, event)
+        drew(rules, state, event.seat, event.source, event.card or "")
     elif type(event) is Discarded:
-        discarded(state, event)
+        discarded(state, event.seat, event.card, event.target)
     elif isinstance(event, LaidOff):
-        laid_off(state, event)
+        laid_off(state, event.seat, event.card, event.meld, event.end)
     elif isinstance(event, Laid):
-        laid(state, event)
+        laid(state, event.seat, event.melds)
     elif isinstance(event, TurnEnded):
-        end_turn(state, event.seat)
+        finish_turn(state, event.seat)
     else:
         followed(rules, state, event)
 
@@ -43,7 +48,7 @@ def followed(rules: Rules, state: Moving, event: Event) -> None:
     if isinstance(event, TurnLost):
         turn_lost(rules, state, event.seat)
     elif isinstance(event, Reshuffled):
-        reshuffled(rules, state, event)
+        reshuffled(rules, state, event.stock if isinstance(event.stock, tuple) else ())
     elif isinstance(event, Dealt):
         dealt(rules, state, event)
     elif isinstance(event, RoundEnded):
@@ -54,26 +59,24 @@ def followed(rules: Rules, state: Moving, event: Event) -> None:
         state.outcome, state.turn = event, None
 
 
-def drew(rules: Rules, state: Moving, event: Drew) -> None:
+def drew(rules: Rules, state: Moving, seat: Seat, source: Source, card: Card) -> None:
     """A card comes into the hand; what comes from the discard pile everybody knows there."""
-    own = state.seats[event.seat]
-    card = event.card or ""
+    own = state.seats[seat]
     own.take(rules.deck, card)
     state.drawing = False
-    if event.source == "stock":
-        del state.stock[:1]
+    if source == "stock":
+        state.stock.pop(0)
     else:
-        del state.discard[-1:]
+        state.discard.pop()
         insert(rules.deck, own.known, card)
         state.taken = card
 
 
-def discarded(state: Moving, event: Discarded) -> None:
+def discarded(state: Moving, seat: Seat, card: Card, target: Seat | None) -> None:
     """A card goes onto the discard pile and ends the turn; whom a Skip hit will lose a turn."""
-    card, target = event.card, event.target
-    state.seats[event.seat].give(card)
+    state.seats[seat].give(card)
     # The turn began on a dry table if it took the only discard there was, and nothing was in the stock.
-    end_turn(state, event.seat)
+    finish_turn(state, seat)
     state.discard.append(card)
     if target is not None:
         hit(state.seats[target])
@@ -84,7 +87,7 @@ def hit(own: MovingSeat) -> None:
     own.skipped = own.protected = True
 
 
-def end_turn(state: Moving, seat: Seat) -> None:
+def finish_turn(state: Moving, seat: Seat) -> None:
     """The turn is over, and the next one begins."""
     own = state.seats[seat]
     own.protected = False  # L11-SKIP-5
@@ -106,21 +109,21 @@ def turn_lost(rules: Rules, state: Moving, seat: Seat) -> None:
     state.idle = state.idle + 1 if dry(state) else 0
 
 
-def laid(state: Moving, event: Laid) -> None:
+def laid(state: Moving, seat: Seat, melds: tuple[Meld, ...]) -> None:
     """The rung goes down; its melds are numbered on."""
-    own = state.seats[event.seat]
+    own = state.seats[seat]
     own.laid = True
-    for meld in event.melds:
+    for meld in melds:
         put_down(state, own, meld.cards)
-        state.melds.append(MovingMeld(event.seat, meld))
+        state.melds.append(MovingMeld(seat, meld))
     state.just_laid = True
 
 
-def laid_off(state: Moving, event: LaidOff) -> None:
+def laid_off(state: Moving, seat: Seat, card: Card, meld: int, end: End | None) -> None:
     """A meld grows by a card."""
-    put_down(state, state.seats[event.seat], (event.card,))
-    onto = state.melds[event.meld]
-    state.melds[event.meld] = MovingMeld(onto.owner, extend(onto.meld, event.card, event.end))
+    put_down(state, state.seats[seat], (card,))
+    onto = state.melds[meld]
+    state.melds[meld] = MovingMeld(onto.owner, extend(onto.meld, card, end))
 
 
 def put_down(state: Moving, own: MovingSeat, cards: tuple[Card, ...]) -> None:
@@ -132,9 +135,8 @@ def put_down(state: Moving, own: MovingSeat, cards: tuple[Card, ...]) -> None:
     state.idle = -1
 
 
-def reshuffled(rules: Rules, state: Moving, event: Reshuffled) -> None:
+def reshuffled(rules: Rules, state: Moving, stock: tuple[Card, ...]) -> None:
     """The discards under the top are the stock."""
-    stock = event.stock if isinstance(event.stock, tuple) else ()
     state.stock = list(stock)
     state.discard = state.discard[-1:]
     state.reshuffles += 1

@@ -13,13 +13,12 @@ from toprung.games.rummy.score import score
 from toprung.kernel import Chance, Seat
 
 
-def follow(rules: Rules, state: Moving, chance: Chance) -> list[Event]:
-    """Move the state on by all that follows by itself, and say what it was."""
-    events: list[Event] = []
+def follow(rules: Rules, state: Moving, chance: Chance, events: list[Event]) -> tuple[Event, ...]:
+    """Move the state on by all that follows by itself, and say what it was, after the events so far."""
     while (event := consequence(rules, state, chance)) is not None:
         events.append(event)
         evolve(rules, state, event)
-    return events
+    return tuple(events)
 
 
 def consequence(rules: Rules, state: Moving, chance: Chance) -> Event | None:

@@ -73,7 +73,7 @@ def game(
         types=Types(options, State[options], Action, Event, View[options]),
         facts=facts,
         blank=blank,
-        opening=lambda chosen, seats, chance: tuple(follow(rules(chosen), Moving(blank(chosen, seats)), chance)),
+        opening=lambda chosen, seats, chance: follow(rules(chosen), Moving(blank(chosen, seats)), chance, []),
         to_move=lambda state: state.turn,
         motion=lambda state: Play(rules(state.options), state),
         outcome=lambda state: state.outcome,

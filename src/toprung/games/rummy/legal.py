@@ -5,7 +5,6 @@ from typing import Final
 from toprung.cards.finder import layouts
 from toprung.games.rummy.action import Action, Discard, Draw, EndTurn, Lay, LayOff
 from toprung.games.rummy.moving import Moving
-from toprung.games.rummy.position import clockwise
 from toprung.games.rummy.rule import Rules, Rung
 from toprung.kernel import Card, Seat
 
@@ -15,6 +14,7 @@ LAY_DOWNS: Final = 20
 DRAW_STOCK: Final = Draw("stock")
 DRAW_DISCARD: Final = Draw("discard")
 DISCARDS: Final[dict[Card, Discard]] = {}
+NOTHING: Final[frozenset[Card]] = frozenset()
 
 
 def legal_actions(rules: Rules, state: Moving, seat: Seat) -> tuple[Action, ...]:
@@ -118,7 +118,7 @@ def plain_discard(card: Card) -> Discard:
 
 def stays(rules: Rules, state: Moving, seat: Seat, hand: list[Card]) -> frozenset[Card]:
     """The cards that may not be discarded now."""
-    kept: frozenset[Card] = frozenset()
+    kept = NOTHING
     if rules.taken_stays and state.taken is not None and hand.count(state.taken) == 1:
         kept = frozenset((state.taken,))  # LRS-TURN-3
     if rules.playable_stays and len(hand) > 1:
@@ -128,7 +128,8 @@ def stays(rules: Rules, state: Moving, seat: Seat, hand: list[Card]) -> frozense
 
 def targets(rules: Rules, state: Moving, seat: Seat) -> tuple[Seat | None, ...]:
     """Whom the seat's Skip may hit, from its left on; nobody only if nobody can be hit (L11-SKIP-2, L11-SKIP-3)."""
-    others = [other for other in clockwise(state, seat) if state.seats[other].hand]
+    seats = state.seats
+    others = [i % len(seats) for i in range(seat + 1, seat + len(seats)) if seats[i % len(seats)].hand]
     if rules.skip_hits == "next":
         del others[1:]  # LRN-SET-6
-    return tuple(other for other in others if not state.seats[other].protected) or (None,)
+    return tuple([other for other in others if not seats[other].protected]) or (None,)

@@ -8,15 +8,15 @@ from typing import NoReturn
 
 from toprung.cards.hand import hand_order
 from toprung.cards.meld import Meld
-from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff
+from toprung.games.rummy.action import Action, Discard, Draw, Lay, LayOff, Source
 from toprung.games.rummy.event import Discarded, Drew, Event, Laid, LaidOff, Reshuffled, TurnEnded
-from toprung.games.rummy.evolve import evolve
+from toprung.games.rummy.evolve import discarded, drew, finish_turn, laid, laid_off, reshuffled
 from toprung.games.rummy.follow import follow
 from toprung.games.rummy.legal import drawable, goals, stays, takeable, targets, wild_may_go
 from toprung.games.rummy.moving import Moving, MovingMeld
 from toprung.games.rummy.refusal import check_held, check_meld
 from toprung.games.rummy.rule import Rules
-from toprung.kernel import Chance, Illegal, Seat
+from toprung.kernel import Card, Chance, Illegal, Seat
 
 
 def act(rules: Rules, state: Moving, seat: Seat, action: Action, chance: Chance) -> tuple[Event, ...]:
@@ -27,15 +27,12 @@ def act(rules: Rules, state: Moving, seat: Seat, action: Action, chance: Chance)
     if state.turn != seat:
         raise Illegal(rules.clauses.turn, "It is not your turn.")
     if not state.drawing:
-        events = [play(rules, state, seat, action)]
+        events: list[Event] = [play(rules, state, seat, action)]
     elif isinstance(action, Draw):
         events = draw(rules, state, seat, action, chance)
     else:
         raise Illegal(rules.clauses.draw_first, "Draw a card first.")
-    for event in events:
-        evolve(rules, state, event)
-    events += follow(rules, state, chance)
-    return tuple(events)
+    return follow(rules, state, chance, events)
 
 
 def draw(rules: Rules, state: Moving, seat: Seat, action: Draw, chance: Chance) -> list[Event]:
@@ -46,18 +43,25 @@ def draw(rules: Rules, state: Moving, seat: Seat, action: Draw, chance: Chance) 
             raise Illegal(clauses.draw, "The discard pile is empty.")
         if not takeable(rules, state):
             raise Illegal(clauses.draw, "A Skip cannot be taken from the discard pile.")  # L11-TURN-2, L11-SKIP-6
-        return [Drew(seat, "discard", state.discard[-1])]
+        return [take(rules, state, seat, "discard", state.discard[-1])]
     if not drawable(state):
         raise Illegal(clauses.dry, "There is no card left to draw but the top of the discard pile.")  # L11-TURN-5
     if state.stock:
-        return [Drew(seat, "stock", state.stock[0])]
+        return [take(rules, state, seat, "stock", state.stock[0])]
     label = f"reshuffle/{state.round}/{state.reshuffles + 1}"
     stock = chance.stream(label).shuffle(state.discard[:-1])  # L11-TURN-4
-    return [Reshuffled(stock), Drew(seat, "stock", stock[0])]
+    reshuffled(rules, state, stock)
+    return [Reshuffled(stock), take(rules, state, seat, "stock", stock[0])]
+
+
+def take(rules: Rules, state: Moving, seat: Seat, source: Source, card: Card) -> Drew:
+    """The card that may be drawn, in the hand."""
+    drew(rules, state, seat, source, card)
+    return Drew(seat, source, card)
 
 
 def play(rules: Rules, state: Moving, seat: Seat, action: Action) -> Event:
-    """The event that the action comes to, once the seat has drawn."""
+    """What the action comes to, once the seat has drawn."""
     if isinstance(action, Discard):
         return discard(rules, state, seat, action)
     if isinstance(action, LayOff):
@@ -81,7 +85,9 @@ def lay(rules: Rules, state: Moving, seat: Seat, action: Lay) -> Laid:
     check_held(rules, own.hand or [], tuple(card for meld in action.melds for card in meld.cards))
     for meld, goal in zip(action.melds, rung):
         check_meld(rules, goal, meld)
-    return Laid(seat, tuple(in_order(rules, meld) for meld in action.melds))
+    melds = tuple([in_order(rules, meld) for meld in action.melds])
+    laid(state, seat, melds)
+    return Laid(seat, melds)
 
 
 def in_order(rules: Rules, meld: Meld) -> Meld:
@@ -106,6 +112,7 @@ def lay_off(rules: Rules, state: Moving, seat: Seat, action: LayOff) -> LaidOff:
     if not wild_may_go(rules, seat, onto.owner, action.card):
         raise Illegal(clauses.wild_lay_off, "{card} cannot be added there.", card=action.card)  # LRN-SET-3
     check_end(rules, onto, action)
+    laid_off(state, seat, action.card, action.meld, action.end)
     return LaidOff(seat, action.card, action.meld, action.end)
 
 
@@ -147,6 +154,7 @@ def discard(rules: Rules, state: Moving, seat: Seat, action: Discard) -> Discard
         if rules.taken_stays and card == state.taken:
             raise Illegal(clauses.taken_stays, "The card you just took cannot be discarded in this turn.")  # LRS-TURN-3
         raise Illegal(clauses.playable_stays, "{card} can be played, so it has to stay.", card=card)  # LRN-SET-2
+    discarded(state, seat, card, target)
     return Discarded(seat, card, target)
 
 
@@ -172,4 +180,5 @@ def end_turn(rules: Rules, state: Moving, seat: Seat) -> TurnEnded:
     hand = state.seats[seat].hand or []
     if not rules.taken_stays or hand != [state.taken]:
         raise Illegal(rules.clauses.end_turn, "A discard ends your turn.")  # LRS-TURN-5
+    finish_turn(state, seat)
     return TurnEnded(seat)
