@@ -42,7 +42,7 @@ unit: ready
 compiled: ready
 	@$(PYTHON) tools/ready.py engines
 	@test ! -d $(COMPILED)/toprung || TOPRUNG_LAW_MATCHES=36 PYTHONPATH=$(COMPILED) $(BIN)/pytest -q -n auto -p no:playwright \
-		-o pythonpath=. tests/laws tests/kernel/test_vectors.py $(wildcard tests/games/*/test_*_golden.py)
+		-o pythonpath=. tests/laws tests/kernel/test_vectors.py tests/kernel/test_verify.py $(wildcard tests/games/*/test_*_golden.py)
 
 web: ready
 	cd web && npm test --silent

@@ -51,12 +51,13 @@ def verify_text(games: Mapping[str, AnyGame], text: str, receipts: Sequence[Rece
 
 def verify(game: AnyGame, record: Record, receipts: Sequence[Receipt] = ()) -> Report:
     """What can be said of the record, with the receipts that players kept of it."""
-    checks: list[Check] = []
+    checks: tuple[Check, ...] = ()
     try:
-        checks.extend(inspect(game, record, receipts))
+        for check in inspect(game, record, receipts):
+            checks = (*checks, check)  # one by one, so that what held before a fault is told, compiled, too
     except Fault as fault:
-        checks.append(fault.check)
-    return Report(all(check.ok for check in checks), tuple(checks), tuple(gaps(record.header, receipts)))
+        checks = (*checks, fault.check)
+    return Report(all(check.ok for check in checks), checks, tuple(gaps(record.header, receipts)))
 
 
 def read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record]:
