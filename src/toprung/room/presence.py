@@ -65,6 +65,7 @@ class Presence:
         self._asks = False
         self._is_asked = False
         self._is_here = False
+        self._is_over = False
         self._speaking: asyncio.Task[None] | None = None
 
     def note(self, table: str, people: frozenset[str]) -> None:
@@ -121,7 +122,8 @@ class Presence:
                 self._speak()
 
     async def close(self) -> None:
-        """Let what is being said be said."""
+        """Let what is being said be said, and say no more."""
+        self._is_over = True
         if self._speaking is not None:
             await self._speaking
 
@@ -135,7 +137,7 @@ class Presence:
             self._changed(word.table)
 
     def _speak(self) -> None:
-        if self._speaking is None:
+        if self._speaking is None and not self._is_over:
             self._speaking = asyncio.create_task(self._say())
 
     async def _say(self) -> None:
