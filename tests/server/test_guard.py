@@ -7,9 +7,28 @@ import pytest
 
 from tests.room.hand import HandClock
 from tests.server.visit import HOST, Closed, Player, served
+from toprung.room.journal import Journal
+from toprung.room.lobby import Lobby
 from toprung.server.app import LONGEST as LONGEST_BODY
-from toprung.server.house import GUESTS, MESSAGES, OWN_SOCKETS, OWN_TABLES, REQUESTS, TABLES, TABLES_HERE
+from toprung.server.house import (
+    GUESTS,
+    HANDSHAKES,
+    MESSAGES,
+    OWN_SOCKETS,
+    OWN_TABLES,
+    REQUESTS,
+    SOCKETS,
+    STUDIES,
+    TABLES,
+    TABLES_HERE,
+)
 from toprung.server.line import LONGEST, POLICY, TOO_BIG, WARNINGS
+from toprung.server.socket import LATER, MISSING
+from toprung.server.update import DRAWN, update
+from toprung.store import MemoryStore
+from toprung.table.command import SetPace
+from toprung.table.setting import Setting
+from toprung.table.value import Person
 
 SNAKES = "snakes_and_ladders"
 TABLE = {"game": SNAKES, "bots": [None, None]}
@@ -242,7 +261,8 @@ def test_one_address_cannot_open_sockets_without_end() -> None:
 
     async def scene() -> None:
         async with served(rate=0.1) as house:
-            lines = [await house.browser().socket("/api/lobby/socket") for _ in range(int(OWN_SOCKETS * 0.1))]
+            lines = [await house.browser().socket("/api/lobby/socket") for _ in range(int(SOCKETS * 0.1))]
+            house.clock.time += 60_000
             with pytest.raises(Closed):
                 await house.browser().socket("/api/lobby/socket")
             await lines.pop().close()
@@ -265,5 +285,78 @@ def test_one_person_cannot_open_sockets_without_end() -> None:
             players.append(await ann.sit(table))
             for player in players:
                 await player.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_people_behind_one_address_do_not_share_one_person_s_sockets() -> None:
+    """A class whose lists of tables are all open."""
+
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            lines = []
+            for _ in range(OWN_SOCKETS + 5):
+                somebody = house.browser()
+                await somebody.get("/api/me")
+                lines.append(await somebody.socket("/api/lobby/socket"))
+            for line in lines:
+                await line.close()
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_shake_hands_without_end() -> None:
+    """Though nothing is opened."""
+
+    async def scene() -> None:
+        async with served(rate=0.1) as house:
+            told = []
+            for _ in range(int(HANDSHAKES.burst * 0.1) + 1):
+                with pytest.raises(Closed) as closed:
+                    await house.browser().socket("/api/tables/nowhere/socket")
+                told.append(closed.value.code)
+            assert told == [MISSING] * int(HANDSHAKES.burst * 0.1) + [LATER]
+
+    asyncio.run(scene())
+
+
+def test_a_flood_of_the_lobby_is_cut_off() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            line = await house.browser().socket("/api/lobby/socket")
+            for _ in range(int(MESSAGES.burst) + WARNINGS + 1):
+                line.say("junk")
+            assert (await Player(line).to_the_end())[1] == POLICY
+
+    asyncio.run(scene())
+
+
+def test_one_address_cannot_have_whole_matches_computed_without_end() -> None:
+    """What costs little is answered all the while."""
+
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann = house.browser()
+            table, told = await ann.open_table(SNAKES, [None, None]), list[int]()
+            for _ in range(int(1.2 * STUDIES.burst)):
+                house.clock.time += 50  # in which a request comes back, and hardly a match
+                told.append((await ann.get(f"/api/tables/{table}/record")).status)
+            assert STUDIES.burst <= told.index(429) < 1.2 * STUDIES.burst
+            assert (await ann.get("/api/tables")).status == 200
+
+    asyncio.run(scene())
+
+
+def test_pictures_for_those_who_look_on_do_not_pile_up() -> None:
+    async def scene() -> None:
+        lobby = Lobby(Journal(MemoryStore()), HandClock())
+        ann = Person("ann", "Ann")
+        room = await lobby.open(Setting(game=SNAKES, bots=(None, None)), ann)
+        for number in range(3 * DRAWN):
+            await room.do(ann, SetPace("slow" if number % 2 else "quick"))
+        pictures = [await update(room, None, since, 0) for since in range(room.table.version)]
+        assert len(set(pictures)) > DRAWN
+        assert len(room.drawn) <= DRAWN
+        await lobby.journal.close()
 
     asyncio.run(scene())

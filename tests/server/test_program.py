@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.visit import Browser, Closed, House, Json, begin, served
+from tests.server.visit import Browser, Closed, House, Json, begin, hang_up, served
 from toprung.kernel.record import read_header
 
 SNAKES, LADDER = "snakes_and_ladders", "ladder11"
@@ -178,5 +178,29 @@ def test_a_program_needs_a_name_and_a_scope() -> None:
             for wish in ({"name": "Robot", "scopes": []}, {"name": " ", "scopes": ["play"]}):
                 assert (await ann.post("/api/programs", wish)).status == 400
             assert (await ann.post("/api/programs", {"name": "Robot", "scopes": ["rule"]})).status == 400
+
+    asyncio.run(scene())
+
+
+def test_a_start_is_called_off_when_a_program_is_let_go_in_it() -> None:
+    """And what it still says on its open line is answered in a sentence."""
+
+    async def scene() -> None:
+        async with served() as house:
+            ann, bo = await people(house)
+            robot = await program(ann, "watch", "play")
+            table = await bo.open_table(SNAKES, [None, None])
+            host, player = await bo.sit(table), await robot.sit(table)
+            await player.want("sit", seat=1)
+            for seat, one in enumerate((host, player)):
+                await one.ready(seat)
+            await host.until(lambda update: update["table"]["phase"] == "revealing")
+            (own,) = (await ann.get("/api/programs")).json
+            assert (await ann.ask("DELETE", f"/api/programs/{own['id']}")).status == 204
+            await host.until(lambda update: update["table"]["phase"] == "open")
+            assert host.last["table"]["seats"][1]["name"] is None
+            answer = await player.want("sit", seat=1)
+            assert (answer["type"], answer["why"]) == ("refused", "You do not sit in this seat.")
+            await hang_up(host.socket, player.socket)
 
     asyncio.run(scene())

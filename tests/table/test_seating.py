@@ -20,6 +20,7 @@ from toprung.table.command import (
 )
 from toprung.table.event import BotAdded, BotRemoved, Closed, HostPassed, PaceSet, Played, Sat, Stood, Unreadied
 from toprung.table.record import record
+from toprung.table.refusal import MOST_BEFORE
 from toprung.table.setting import Untimed
 from toprung.table.value import Person, phase, seats_of
 
@@ -214,3 +215,15 @@ def test_bots_alone_are_no_table() -> None:
     desk.tick()
     assert desk.table.chairs[0].person is None
     assert refusal(desk, ANN, AddBot(0, "bot")) == "TBL-TABLE-3"
+
+
+def test_a_table_is_not_changed_without_end_before_its_match() -> None:
+    """TBL-TABLE-5: and whoever sits there can still stand up."""
+    desk = Desk(DUEL)
+    for number in range(MOST_BEFORE):
+        if desk.table.version < MOST_BEFORE:
+            desk.do(ANN, Ready(0, f"{number:064x}"))
+    assert refusal(desk, ANN, Ready(0, "f" * 64)) == "TBL-TABLE-5"
+    assert refusal(desk, ANN, SetPace("slow")) == "TBL-TABLE-5"
+    assert refusal(desk, BO, Sit(1)) == "TBL-TABLE-5"
+    assert desk.do(ANN, Stand(0)) == [Stood(0), Closed()]

@@ -36,6 +36,8 @@ async def find_table(lobby: Lobby, game: AnyGame, person: Person) -> Room:
     """A table of the game at which the person sits now: the oldest that waits for somebody, else a new one. Raises
     StoreTrouble."""
     setting = usual(game)
+    for listed in [table for table in lobby.listing.tables if is_usual(table, setting)]:
+        await lobby.room(listed.id)  # read before others have to wait for us
     async with lobby.finding:  # two who come at once find each other
         for listed in reversed([table for table in lobby.listing.tables if is_usual(table, setting)]):
             room = await lobby.room(listed.id)

@@ -2,7 +2,7 @@
 
 How it works: one thread writes, so that writes never wait for each other's locks; a few threads read. What is appended
 in one moment shares a transaction; while it is under way, further appends gather, and the next one takes them all. The
-event loop is woken once by each. One more thread hears what other servers append.
+event loop is woken once by each. One more thread hears what other servers append, and one computes what is long.
 """
 
 import asyncio
@@ -52,6 +52,7 @@ class Journal:
         self.tally = Tally()
         self._writer = ThreadPoolExecutor(1, "toprung-write")
         self._readers = ThreadPoolExecutor(READERS, "toprung-read")
+        self._student = ThreadPoolExecutor(1, "toprung-study")
         self._listener = ThreadPoolExecutor(1, "toprung-news")
         self._stop = Event()
         self._waiting: deque[tuple[Append, asyncio.Future[bool]]] = deque()
@@ -61,6 +62,10 @@ class Journal:
     async def read(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
         """What this reading method of the store, or a function that uses some, answers."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: method(*args, **named))
+
+    async def study(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
+        """What this function makes of a whole match: one after another, so that whoever reads waits for none."""
+        return await asyncio.get_running_loop().run_in_executor(self._student, lambda: method(*args, **named))
 
     async def write(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
         """What this writing method of the store answers."""
@@ -101,6 +106,7 @@ class Journal:
         self._listener.shutdown()
         self._writer.shutdown()
         self._readers.shutdown()
+        self._student.shutdown()
         self.store.close()
 
     def _count(self, batch: Batch, results: tuple[bool, ...], seconds: float) -> None:

@@ -6,10 +6,13 @@ from functools import partial
 
 from toprung.room.lobby import Lobby
 from toprung.room.room import Room, entry_of, row_of
-from toprung.table.command import Forget, Leave, Stand
+from toprung.table.command import Forget, Leave, Nonce, Stand
 from toprung.table.evolve import DELETED
 from toprung.table.scrub import scrubbed
 from toprung.table.value import Person, phase, seats_of
+
+NO_NONCE = "0" * 64
+"""What nobody has committed to."""
 
 
 async def forget(lobby: Lobby, person: Person) -> None:
@@ -35,6 +38,8 @@ async def leave(room: Room, person: Person) -> None:
     for seat in seats_of(room.table, person.id):
         if phase(room.table) == "open":
             await room.do(person, Stand(seat))
+        elif phase(room.table) == "revealing":
+            await room.do(person, Nonce(seat, NO_NONCE))  # the start is called off, and the seat is open again
         elif phase(room.table) == "playing":
             await room.do(person, Leave(seat))
 

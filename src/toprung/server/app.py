@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from typing import Any, cast
 
 from litestar import HttpMethod, Litestar, Request, Response, get, route
@@ -132,6 +133,12 @@ def routes(house: House) -> Litestar:
 @get("/api/openapi.json", media_type="application/vnd.oai.openapi+json", sync_to_thread=True)
 def openapi() -> dict[str, Any]:
     """The OpenAPI document of all this."""
+    return described()
+
+
+@cache
+def described() -> dict[str, Any]:
+    """The same, made once."""
     return document(HANDLED)
 
 

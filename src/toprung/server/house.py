@@ -12,6 +12,10 @@ from toprung.server.setting import Settings
 
 REQUESTS = Rate(burst=100, second=20)
 """Of the HTTP API, from one address."""
+STUDIES = Rate(burst=100, second=2)
+"""Of records, replays and proofs, from one address: each is computed from a whole match."""
+HANDSHAKES = Rate(burst=200, second=20)
+"""Of WebSockets, from one address: all of a class come back at once."""
 GUESTS = Rate(burst=60, second=0.5)
 """New people from one address: a class of thirty may come at once."""
 TABLES = Rate(burst=10, second=0.05)
@@ -48,6 +52,8 @@ class House(Struct, frozen=True):
     lobby: Lobby
     post: Post
     requests: Limit
+    studies: Limit
+    handshakes: Limit
     guests: Limit
     tables: Limit
     tables_here: Limit
@@ -75,6 +81,8 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby, post: Post) -> House
         lobby=lobby,
         post=post,
         requests=Limit(REQUESTS, clock, times),
+        studies=Limit(STUDIES, clock, times),
+        handshakes=Limit(HANDSHAKES, clock, times),
         guests=Limit(GUESTS, clock, times),
         tables=Limit(TABLES, clock, times),
         tables_here=Limit(TABLES_HERE, clock, times),

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.status_codes import HTTP_200_OK, HTTP_422_UNPROCESSABLE_ENTITY
+from litestar.status_codes import HTTP_200_OK, HTTP_422_UNPROCESSABLE_ENTITY, HTTP_429_TOO_MANY_REQUESTS
 
 from toprung.games import GAMES
 from toprung.kernel import Illegal, SeatEvent
@@ -15,7 +15,8 @@ from toprung.kernel.verify import read, verify_text
 from toprung.room.room import Room
 from toprung.server.api import watched
 from toprung.server.body import STEPS, Replay, ReplayAsk, ReplayStep, Verify
-from toprung.server.house import TheHouse
+from toprung.server.guest import address
+from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
 from toprung.table.record import record
 from toprung.table.value import Table, is_unsealed, phase
@@ -31,6 +32,7 @@ RECORD = 4 * 1024 * 1024
 @get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
 async def match_record(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> Response[str]:
     """The record of the match, as JSON Lines; while it runs, as the asker saw it."""
+    check_studies(request, house)
     room, person = await watched(request, house, id)
     text = dump(await whole(house, room, person))
     name = f'attachment; filename="toprung-{room.table.setting.game}-{room.id}.jsonl"'
@@ -46,22 +48,31 @@ async def replay(
     count: Count = STEPS,
 ) -> Replay:
     """A finished match, step by step, with what each seat saw."""
+    check_studies(request, house)
     room, person = await watched(request, house, id)
     check_unsealed(room.table)
     played = await whole(house, room, person)
-    return await house.lobby.journal.read(steps, played, after, count)
+    return await house.lobby.journal.study(steps, played, after, count)
 
 
 @post("/api/replay", status_code=HTTP_200_OK, request_max_body_size=RECORD)
-async def replay_record(house: TheHouse, data: JSONBody[ReplayAsk]) -> Replay:
+async def replay_record(request: AnyRequest, house: TheHouse, data: JSONBody[ReplayAsk]) -> Replay:
     """Any finished match, step by step, from its record, if the record holds."""
-    return await house.lobby.journal.read(lambda: steps(holding(data.record), data.after, data.count))
+    check_studies(request, house)
+    return await house.lobby.journal.study(lambda: steps(holding(data.record), data.after, data.count))
 
 
 @post("/api/verify", status_code=HTTP_200_OK, request_max_body_size=RECORD)
-async def verify(house: TheHouse, data: JSONBody[Verify]) -> Report:
+async def verify(request: AnyRequest, house: TheHouse, data: JSONBody[Verify]) -> Report:
     """Does this record hold? Needs nothing that this server keeps: `toprung verify` says the same."""
-    return await house.lobby.journal.read(verify_text, GAMES, data.record, data.receipts)
+    check_studies(request, house)
+    return await house.lobby.journal.study(verify_text, GAMES, data.record, data.receipts)
+
+
+def check_studies(request: AnyRequest, house: House) -> None:
+    """Refuse an address that has more computed from whole matches than anybody reads. Raises Denied."""
+    if not house.studies.take(address(request)):
+        raise Denied(HTTP_429_TOO_MANY_REQUESTS, "Too many requests from your address. Wait a moment.")
 
 
 def check_unsealed(table: Table) -> None:
@@ -75,7 +86,7 @@ def check_unsealed(table: Table) -> None:
 async def whole(house: TheHouse, room: Room, person: str | None) -> Record:
     """The record of the table's match, as this person may have it now."""
     log = await room.entries_after(0)
-    return await house.lobby.journal.read(record, room.table, log, person)
+    return await house.lobby.journal.study(record, room.table, log, person)
 
 
 @lru_cache(maxsize=4)
@@ -90,6 +101,8 @@ def holding(text: str) -> Record:
 
 def steps(played: Record, after: int, count: int) -> Replay:
     """The steps of a finished match after the first `after`, with what each seat saw then."""
+    if after >= len(played.events):
+        return Replay(played.header, len(played.events), after, ())
     game = GAMES[played.header.game]
     seats = range(len(played.header.seats))
     match = game.motion(game.blank(options_of(game, played.header), len(seats)))

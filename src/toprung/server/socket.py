@@ -20,12 +20,12 @@ from toprung.room.lobby import Unknown
 from toprung.server.guard import App, Receive, Scope, Send
 from toprung.server.guest import Badge, Connection, address, badge, may, person_of, watcher
 from toprung.server.house import House
-from toprung.server.line import FORBIDDEN, Line
+from toprung.server.line import FORBIDDEN, POLICY, WARNINGS, Line
 from toprung.server.message import LobbyUpdate, Ping, Pong
 from toprung.server.problem import Denied
 from toprung.server.stream import Stream
 from toprung.store import StoreTrouble
-from toprung.table.value import may_watch
+from toprung.table.value import Person, may_watch
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +66,7 @@ async def open_socket(scope: Scope, receive: Receive, send: Send, house: House) 
     shown, stream, path = badge(asked, house), Stream(receive, send, address(asked)), scope["path"]
     del asked, scope  # what a handshake says need not be kept as long as the socket
     try:
+        check_handshakes(house, stream.address)
         if (at := TABLE.fullmatch(path)) is not None:
             await table_socket(stream, shown, house, at[1])
         elif path == LOBBY:
@@ -81,6 +82,12 @@ async def open_socket(scope: Scope, receive: Receive, send: Send, house: House) 
         await stream.close(BROKEN, "The server cannot reach its database. Try again soon.")
 
 
+def check_handshakes(house: House, here: str) -> None:
+    """Refuse an address that opens sockets again and again. Raises Closed."""
+    if not house.handshakes.take(here):
+        raise Closed(LATER, "There are too many connections from your address.")
+
+
 async def table_socket(stream: Stream, shown: Badge | None, house: House, id: str) -> None:
     """A table, live, and the way to act at it. Who may not see it is not let in."""
     row = await watcher(shown, house)
@@ -91,23 +98,24 @@ async def table_socket(stream: Stream, shown: Badge | None, house: House, id: st
         raise Closed(MISSING, "There is no such table.") from None
     if not may_watch(room.table, None if person is None else person.id):
         raise Closed(FORBIDDEN, "The host of this table allows no spectators.")
-    async with counted(house, stream.address, stream.address if person is None else person.id):
+    async with counted(house, stream.address, person):
         await stream.accept()
         await Line(stream, house, room, person, may_play=may(row, "play")).run()
 
 
 async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> None:
     """The list of tables, live."""
-    await watcher(shown, house)
+    row = await watcher(shown, house)
+    person = None if row is None else person_of(row)
     news = asyncio.Event()
     news.set()
-    async with counted(house, stream.address, stream.address):
+    async with counted(house, stream.address, person):
         await stream.accept()
         house.lobby.listing.watchers.add(news.set)
         try:
             async with asyncio.TaskGroup() as tasks:
                 showing = tasks.create_task(show_lobby(stream, house, news))
-                await hear_lobby(stream, house)
+                await hear_lobby(stream, house, stream.address if person is None else person.id)
                 showing.cancel()
         except* OSError:
             pass  # it hung up, or takes nothing
@@ -123,25 +131,32 @@ async def show_lobby(stream: Stream, house: House, news: asyncio.Event) -> None:
         await asyncio.sleep(LOBBY_PAUSE)
 
 
-async def hear_lobby(stream: Stream, house: House) -> None:
-    """Answer each Ping until the client hangs up. It has nothing else to say here."""
+async def hear_lobby(stream: Stream, house: House, key: str) -> None:
+    """Answer each Ping until the client hangs up, or floods. It has nothing else to say here."""
+    warnings = 0
     while (data := await stream.receive()) is not None:
-        if house.messages.take(stream.address):
+        if not house.messages.take(key):
+            warnings += 1
+            if warnings > WARNINGS:
+                return await stream.close(POLICY, "You are sending too much.")
+        else:
             with suppress(msgspec.DecodeError, RecursionError, OverflowError):
                 await stream.send(encode(Pong(decode(data, Ping).id, house.clock.now())))
+    return None
 
 
 @asynccontextmanager
-async def counted(house: House, here: str, who: str) -> AsyncIterator[None]:
-    """The socket counts among those of its address and of its person as long as it is open."""
+async def counted(house: House, here: str, person: Person | None) -> AsyncIterator[None]:
+    """The socket counts among those of its address, and of its person if it is somebody's, as long as it is open."""
     if not house.sockets.enter(here):
         raise Closed(LATER, "There are too many connections from your address.")
     try:
-        if not house.own_sockets.enter(who):
+        if person is not None and not house.own_sockets.enter(person.id):
             raise Closed(LATER, "You have too many connections open.")
         try:
             yield
         finally:
-            house.own_sockets.leave(who)
+            if person is not None:
+                house.own_sockets.leave(person.id)
     finally:
         house.sockets.leave(here)

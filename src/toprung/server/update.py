@@ -14,6 +14,9 @@ from toprung.table.view import TableView, entry_view, legal_actions, look, match
 MOST = 400
 """How many entries an update has at most: the newest."""
 
+DRAWN = 4
+"""Of so many versions it is kept what those who look on are shown from there on: most of them want the same."""
+
 
 async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
     """The table as this person sees it, with what happened after the version `since` (0: from its beginning)."""
@@ -24,6 +27,8 @@ async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
     if seats or person == room.table.host or person in room.table.barred:
         return drawn(room, person, seats, first, log, now)
     if first not in room.drawn:
+        if len(room.drawn) >= DRAWN:
+            room.drawn.clear()
         room.drawn[first] = drawn(room, None, (), first, log, now)
     return room.drawn[first]
 

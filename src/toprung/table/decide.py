@@ -28,6 +28,7 @@ from toprung.table.event import Reminded, TableEvent
 from toprung.table.hosting import arrange
 from toprung.table.opening import open_table
 from toprung.table.playing import bot_plays, come_back, leave, play, time_out
+from toprung.table.refusal import check_short
 from toprung.table.seating import call_off, called, missing, ready, send_nonce, sit, stand, unready
 from toprung.table.together import associate
 from toprung.table.value import Person, Table
@@ -62,6 +63,8 @@ def decide(table: Table, person: Person | None, command: Command, now: int, fres
 
 def take_seats(table: Table, person: Person, command: SeatCommand, now: int) -> tuple[TableEvent, ...]:
     """What happens by a command about the seats, before the match."""
+    if not isinstance(command, Stand):
+        check_short(table)
     match command:
         case Sit(seat, name):
             return sit(table, called(table, person, name), seat, now)

@@ -13,7 +13,7 @@ from toprung.table.event import (
     TableEvent,
 )
 from toprung.table.opening import check_level, check_number
-from toprung.table.refusal import check_host, check_open, check_seat
+from toprung.table.refusal import check_host, check_open, check_seat, check_short
 from toprung.table.setting import BotPace
 from toprung.table.value import Chair, Person, Table, game_of, seats_of
 
@@ -21,6 +21,7 @@ from toprung.table.value import Chair, Person, Table, game_of, seats_of
 def arrange(table: Table, person: Person, command: HostCommand) -> tuple[TableEvent, ...]:
     """What happens by a command of the host."""
     check_host(table, person)
+    check_short(table)
     match command:
         case SetPace(pace):
             return set_pace(table, pace)

@@ -4,6 +4,10 @@ late, somebody who is not the host. Each check raises Illegal and nothing has ch
 from toprung.kernel import Illegal, Seat
 from toprung.table.value import Chair, Person, Table, phase
 
+MOST_BEFORE, MOST = 1_000, 10_000
+"""How many entries a journal may have, before the match and in it, for others than moves to follow: the longest matches
+have a quarter of that."""
+
 
 def check_seat(table: Table, seat: Seat) -> Chair:
     """The seat's chair, if there is such a seat."""
@@ -31,6 +35,12 @@ def check_open(table: Table) -> None:
     after seeing the others' nonces."""
     if phase(table) != "open":
         raise Illegal("TBL-HIDE-3", "This can be done only before the match begins.")
+
+
+def check_short(table: Table) -> None:
+    """A table's journal has an end: nobody gets seats and bots ready, or their pace right, a thousand times."""
+    if table.version >= (MOST_BEFORE if table.started_at is None else MOST):
+        raise Illegal("TBL-TABLE-5", "This has been changed too often at this table. Open another one.")
 
 
 def check_playing(table: Table) -> None:
