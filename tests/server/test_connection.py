@@ -145,6 +145,14 @@ def test_a_socket_is_cut_off_that_is_flooded_with_frames_that_say_nothing(frame:
     asyncio.run(scene())
 
 
+def test_a_socket_that_cannot_be_opened_is_not_kept() -> None:
+    async def scene() -> None:
+        async with listening() as call:
+            await ended(await call(OPEN[:-2] + b"x: y\r\n" * 300 + b"\r\n"))
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize(
     ("address", "same"),
     [

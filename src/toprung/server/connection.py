@@ -123,6 +123,8 @@ class Http(HttpToolsProtocol):
         upgraded = self.transport.get_protocol()
         if isinstance(upgraded, Socket):
             upgraded.leave = self._leave
+            if not upgraded.handshake_initiated:  # it has more headers than a socket may, and nobody tells it so
+                self.transport.abort()
 
     def _is_proxy(self, host: str) -> bool:
         app = self.config.loaded_app
