@@ -17,6 +17,18 @@ LISTEN = """log => {
     )).observe(log, { childList: true });
 }"""
 HAS_PLACE = "() => document.activeElement !== document.body"
+KEEP_WATCH = """FRAMES => {
+    window.lost = [];
+    let without = 0;
+    const look = () => {
+        without = document.activeElement === document.body ? without + 1 : 0;
+        if (without === FRAMES) window.lost.push(window.said.flat().at(-1) ?? "nothing was said yet");
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+FRAMES = 20
+"""In so many frames one after another a page has found a new place for who lost theirs."""
 
 
 def by_tree(target: Locator) -> None:
@@ -54,6 +66,8 @@ class Reader(Player):
         log = page.get_by_role("log", name="What happens")
         self._before = log.inner_text().splitlines()
         log.evaluate(LISTEN)
+        page.wait_for_function(HAS_PLACE)
+        page.evaluate(KEEP_WATCH, FRAMES)
 
     def step(self) -> None:
         """Does what the page asks for, once the tree tells of it; the place is not lost by it."""
@@ -67,6 +81,11 @@ class Reader(Player):
         """What was said aloud, as it was said together."""
         batches: list[list[str]] = self.page.evaluate("window.said")
         return [self._before, *batches] if self._before else batches
+
+    def lost(self) -> list[str]:
+        """What was said last whenever the place was lost, by whosever doing."""
+        lines: list[str] = self.page.evaluate("window.lost")
+        return lines
 
     def log(self) -> list[str]:
         """What the log tells, without the time of day."""

@@ -14,9 +14,11 @@ from tests.browser.table import SHORT, sit_down
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_that_is_heard(desktop: Page, game: str) -> None:
-    """What the log tells has been said, each line once and in its order; an own turn comes before what led to it."""
+    """What the log tells has been said, each line once and in its order; an own turn comes before what led to it. The
+    place is never lost, whoever plays."""
     reader = Reader(desktop, sit_down(desktop, by_mouse, game).moves)
     reader.play_match()
+    assert reader.lost() == []
     reader.press(desktop.get_by_role("dialog").get_by_role("button", name="Close"))
     said = reader.said()
     turns = re.compile("|".join(words for words, _ in reader.moves))
