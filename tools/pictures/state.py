@@ -243,7 +243,7 @@ RACE = (
 STATES: dict[str, Sequence[State]] = {
     "ladder11": RUMMY,
     "ladder_rummy_numbered": RUMMY,
-    "ladder_rummy_standard": RUMMY,
+    "ladder_rummy_standard": tuple(state for state in RUMMY if state.name != "victim"),
     "eleven": ELEVEN,
     "snakes_and_ladders": RACE,
 }
