@@ -1,9 +1,12 @@
 """The store as rooms use it: appends of many rooms in few transactions, each room told of its own."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 
+from tests.postgres import Cluster
 from tests.room.hand import HandClock
 from tests.room.scene import ANN, DUEL, Troubled, lobby_over
 from toprung.room.journal import Conflict
@@ -86,3 +89,23 @@ def test_an_append_is_kept_before_it_is_said_to_be(batch: int) -> None:
                 assert store.entries(id)[-1].version == after + 1
 
     asyncio.run(scene())
+
+
+ENDS_UNCLOSED = """
+import asyncio, sys
+from toprung.room.journal import Journal
+from toprung.store import SqlStore
+
+async def main():
+    journal, heard = Journal(SqlStore(sys.argv[1])), asyncio.Event()
+    journal.listen(lambda news: heard.set())
+    await heard.wait()
+
+asyncio.run(main())
+"""
+
+
+def test_a_process_that_never_closes_its_journal_ends_all_the_same(postgres: Cluster) -> None:
+    """Such as a server whose database is lost while it begins."""
+    ended = subprocess.run([sys.executable, "-c", ENDS_UNCLOSED, postgres.url()], timeout=90, check=False)
+    assert ended.returncode == 0

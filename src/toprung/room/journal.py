@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from threading import Event, Thread
 from typing import ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -53,11 +53,10 @@ class Journal:
         self._writer = ThreadPoolExecutor(1, "toprung-write")
         self._readers = ThreadPoolExecutor(READERS, "toprung-read")
         self._student = ThreadPoolExecutor(1, "toprung-study")
-        self._listener = ThreadPoolExecutor(1, "toprung-news")
+        self._listener: Thread | None = None
         self._stop = Event()
         self._waiting: deque[tuple[Append, asyncio.Future[bool]]] = deque()
         self._is_writing = False
-        self._hearing: asyncio.Future[None] | None = None
 
     async def read(self, method: Callable[Args, Result], *args: Args.args, **named: Args.kwargs) -> Result:
         """What this reading method of the store, or a function that uses some, answers."""
@@ -90,7 +89,9 @@ class Journal:
             for news in self.store.news(self._stop):
                 loop.call_soon_threadsafe(told, news)
 
-        self._hearing = loop.run_in_executor(self._listener, hear)
+        # a daemon: of a process that fails as it begins nobody closes the journal, and it is to end all the same
+        self._listener = Thread(target=hear, name="toprung-news", daemon=True)
+        self._listener.start()
 
     def waiting(self) -> int:
         """How many appends wait for the next transaction."""
@@ -101,9 +102,8 @@ class Journal:
         while self._is_writing:
             await self.write(bool)  # done after what is under way
         self._stop.set()
-        if self._hearing is not None:
-            await self._hearing
-        self._listener.shutdown()
+        if self._listener is not None:
+            await self.read(self._listener.join)
         self._writer.shutdown()
         self._readers.shutdown()
         self._student.shutdown()
