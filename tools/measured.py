@@ -28,9 +28,12 @@ OTHERS = ("Speed",)
 """Sections that other commands write."""
 HEAD = """# Measured
 
-What the product says of itself, measured: each figure with its 95 % interval, and the command that gives it again. The
-same seed gives the same figures on any number of processes and on any machine. `make measured` makes all of it anew,
-`make bench` the section "Speed"; [lab.md](lab.md) tells what the laboratory can be asked.
+What the product says of itself, measured: shares, means and differences with their 95 % interval, and the command that
+gives them again. Quantiles, longest values, rungs and points a round, and times have no interval; "always" stands
+instead of one where every match gave the same. How long bots think over a decision is told in [bots.md](bots.md) and
+under "Speed": another machine has other times. The same seed gives the same figures on any number of processes, on any
+machine. `make measured` makes all of it anew, `make bench` the section "Speed"; [lab.md](lab.md) tells what the
+laboratory can be asked.
 """
 
 
@@ -100,7 +103,8 @@ SECTIONS = (
     ),
     Section(
         "Settings of Ladder Rummy 1–12",
-        "Three Scouts; each setting by itself.",
+        "Three Scouts; each setting by itself. Nothing changes by `cards_that_play=stay`, because these bots make no "
+        "discard that it forbids, nor by `skip_hits=next` without Skip cards (they are in the next section).",
         "toprung lab rules --game ladder_rummy_numbered --seats 3 -n 120 --seed 1",
     ),
     Section(
@@ -124,7 +128,8 @@ SECTIONS = (
     Section(
         "Minutes",
         "The sources say 30 minutes of Eleven and 10 to 20 of Snakes & Ladders; our pages say about an hour of Ladder "
-        "11 with ten rungs.",
+        "11 with ten rungs. If people take as many turns as bots, that is 15 seconds a turn in Eleven for two (for "
+        "six it is then an hour), about 10 in Snakes & Ladders, and 20 in Ladder 11 for two, or 10 for six.",
         "toprung lab minutes -n 50 --seed 1",
     ),
     Section(

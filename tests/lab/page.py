@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tests.house.tree import ROOT, text
 from tools.measured import sections_of
 from toprung.lab.interval import Mean
+from toprung.lab.report import ALWAYS
 
 PAGE = text(ROOT / "docs" / "measured.md")
 Cells = tuple[str, ...]
@@ -39,5 +40,8 @@ def row(table: list[Cells], first: str) -> Cells:
 
 def mean(value: str, interval: str) -> Mean:
     """A figure with its interval, as they stand in two cells."""
+    figure = float(value.replace("%", ""))
+    if interval == ALWAYS:
+        return Mean(figure, figure, figure)
     low, high = interval.replace("%", "").split(" – ")
-    return Mean(float(value.replace("%", "")), float(low), float(high))
+    return Mean(figure, float(low), float(high))

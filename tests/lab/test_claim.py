@@ -90,4 +90,4 @@ def test_minutes_follow_from_turns() -> None:
     study = minutes([(race, ("bot", "bot"))], SEED, 2)
     assert all(isinstance(job, Match) for job in study.jobs)
     (cells,) = study.report([told(1, 0, 0), told(1, 0, 0)]).tables[0].rows
-    assert cells == ("snakes_and_ladders", "2", "bot", "1.0", "9.0", "9.0 – 9.0", "1", "2", "3")
+    assert cells == ("snakes_and_ladders", "2", "bot", "1.0", "9.0", "always", "1", "2", "3")

@@ -10,8 +10,8 @@ from tests.lab.page import mean, section
 from toprung.cli.question import asks
 from toprung.games import GAMES
 from toprung.kernel import Chance
-from toprung.lab.difficulty import attempt, difficulties, on_rung, study
-from toprung.lab.interval import Mean, Z
+from toprung.lab.difficulty import Tried, attempt, difficulties, on_rung, study
+from toprung.lab.interval import Mean, Z, part
 from toprung.lab.study import Study
 from toprung.lab.variant import usual
 
@@ -57,6 +57,7 @@ def test_measuring_again_gives_the_same() -> None:
     """LRN-CON-2: in fewer rounds, so less exactly: within four standard errors of each figure in the table."""
     again = solo((), ROUNDS)
     for found, row in zip(difficulties(again.jobs, [*map(attempt, again.jobs)]), table(), strict=True):
+        assert found.turns is not None
         error = (found.turns.high - found.turns.low) / 2 / Z
         known = (row.turns.high - row.turns.low) / 2 / Z
         assert abs(found.turns.value - row.turns.value) < 4 * sqrt(error**2 + known**2), row.asks
@@ -90,12 +91,43 @@ def test_at_a_table_a_round_may_end_before_everybody_could_lay() -> None:
     assert found.harder is None
 
 
+def test_a_rung_that_nobody_laid_is_no_rung_laid_in_no_turns() -> None:
+    """The next rung is compared with it on the deals on which both were laid; and who was not quick enough is told."""
+    jobs = solo((1, 2), 4).jobs
+    rows = [Tried((turns,)) for turns in (2, 0, 4, 6, 3, 9, 6, 0)]
+    first, second = difficulties(jobs, rows)
+    assert second.harder is not None
+    assert second.harder.value == 1.5
+    assert (first.laid.value, second.laid.value) == (0.75, 0.75)
+    (table,) = solo((1, 2), 4).report(rows).tables
+    assert table.columns[-4:] == ("harder than the last", "95 %", "could lay it", "95 %")
+    assert table.rows[1][7] == "+1.50"
+    assert [row[9] for row in table.rows] == ["75.0 %", "75.0 %"]
+
+
+def test_a_rung_that_hardly_anybody_laid_has_no_mean() -> None:
+    jobs = solo((1, 2), 2).jobs
+    rows = [Tried((turns,)) for turns in (0, 5, 0, 0)]
+    assert [one.turns for one in difficulties(jobs, rows)] == [None, None]
+    (table,) = solo((1, 2), 2).report(rows).tables
+    assert table.rows[0][2:9] == ("",) * 7
+
+
+def test_the_seats_of_a_round_are_one_trial() -> None:
+    """They share its deal: four of one table say less than four of four."""
+    jobs = study(usual(GAME), "ace", 4, asks(GAME), SEED, 2, (5,)).jobs
+    (found,) = difficulties(jobs, [Tried((1, 1, 1, 1)), Tried((0, 0, 0, 0))])
+    assert found.laid == part(1, 2)
+
+
 @pytest.mark.parametrize("key", [key for key, game in GAMES.items() if hasattr(game.facts, "rungs")])
 def test_every_ladder_rummy_can_be_measured(key: str) -> None:
     game = GAMES[key]
     ends = study(usual(game), game.stand_in, 1, asks(game), SEED, 3, (1, len(game.facts.rungs)))
     rows = [*map(attempt, ends.jobs)]
     easy, hard = difficulties(ends.jobs, rows)
+    assert easy.turns is not None
+    assert hard.turns is not None
     assert 1 <= easy.turns.value <= hard.turns.value <= game.facts.turns
     assert hard.harder is not None
     assert hard.harder.value == pytest.approx(hard.turns.value - easy.turns.value)

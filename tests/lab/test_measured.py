@@ -40,7 +40,7 @@ def test_sections_of_other_commands_stay(tmp_path: Path, monkeypatch: pytest.Mon
     assert list(sections_of(page.read_text())) == ["Chance", "Speed"]
     assert "new" in page.read_text()
     assert "fast" in page.read_text()
-    assert "old" not in page.read_text()
+    assert "\nold\n" not in page.read_text()
 
 
 @pytest.mark.parametrize("key", BOTS)

@@ -16,7 +16,7 @@ def test_everything_is_kept_twice_the_same(tmp_path: Path) -> None:
     study = race(4)
     rows = carry_out(study, Crew(None, 1))
     report = study.report(rows)
-    first, again = (keep(study, rows, report, made(tmp_path / name)) for name in ("one", "two"))
+    first, again = (keep(study, rows, report, made(tmp_path / name), "toprung lab rules") for name in ("one", "two"))
     assert [file.read_bytes() for file in first] == [file.read_bytes() for file in again]
     assert {file.suffix for file in first} == {".parquet", ".md", ".png", ".svg"}
     assert all(file.read_bytes().startswith(PNG) for file in first if file.suffix == ".png")
@@ -32,7 +32,7 @@ def test_the_raw_results_are_a_row_a_match(tmp_path: Path) -> None:
     """With everything that made it and everything that came of it."""
     study = race(3)
     rows = carry_out(study, Crew(None, 1))
-    raw, *_ = keep(study, rows, study.report(rows), tmp_path)
+    raw, *_ = keep(study, rows, study.report(rows), tmp_path, "toprung lab rules")
     table = parquet.read_table(raw)
     assert table.num_rows == len(study.jobs)
     assert table["turns"].to_pylist() == [row.turns for row in rows]

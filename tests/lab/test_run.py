@@ -5,20 +5,27 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable
+from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.house.tree import ROOT
-from tests.lab.question import race
-from toprung.lab.journal import Journal
+from tests.lab.question import SEED, race
+from toprung.games import GAMES
+from toprung.lab import change
+from toprung.lab.journal import Damaged, Journal
 from toprung.lab.match import Told
-from toprung.lab.pool import Crew, processes
+from toprung.lab.pool import Crew, processes, size_after
 from toprung.lab.report import markdown
 from toprung.lab.run import carry_on, carry_out
 from toprung.lab.study import name_of
+from toprung.lab.variant import usual
 
 ALONE = Crew(None, 1)
 KILLED_AFTER = 17
@@ -95,6 +102,44 @@ def test_a_longer_run_goes_on_where_a_shorter_one_stopped(tmp_path: Path) -> Non
     assert rows == carry_out(race(6), ALONE)
 
 
+def test_equal_jobs_each_get_their_row(tmp_path: Path) -> None:
+    """A variant that is the game as it is stands there under its own name, kept or not; it is played once."""
+    plain = usual(GAMES["snakes_and_ladders"])
+    fast = replace(plain, options=replace(plain.options, fast=True))
+    twice = change.study("race", [("as it is", plain), ("fast", fast), ("again", plain)], ("bot", "bot"), SEED, 2)
+    rows = carry_on(twice, ALONE, tmp_path)
+    assert rows == carry_out(twice, ALONE)
+    assert rows[:2] == rows[4:] != rows[2:4]
+    assert len(lines(tmp_path)) == 4
+
+
+def test_a_file_that_is_no_journal_is_named(tmp_path: Path) -> None:
+    for text in ("nonsense\n", '{"job":"a","row":{}}\n'):
+        (tmp_path / "race.jsonl").write_text(text)
+        with pytest.raises(Damaged, match=r"race\.jsonl has a line that is no result"):
+            carry_on(race(1), ALONE, tmp_path)
+        assert (tmp_path / "race.jsonl").read_text() == text
+    (tmp_path / "other" / "race.jsonl").mkdir(parents=True)
+    with pytest.raises(Damaged, match=r"race\.jsonl: Is a directory"):
+        carry_on(race(1), ALONE, tmp_path / "other")
+
+
+def test_chunks_are_about_a_second() -> None:
+    """No more than that is lost by stopping; what takes longer goes alone."""
+    assert [size_after(seconds, 4) for seconds in (0.0, 0.5, 1.0, 4.0, 100.0)] == [16, 8, 4, 1, 1]
+
+
+def test_who_stops_does_not_wait_for_the_work() -> None:
+    """A worker in the middle of long work is ended."""
+    long: list[Future[None]] = []
+    with suppress(KeyboardInterrupt), processes(2) as two:
+        assert two.executor is not None
+        assert two.executor.submit(int, "1").result() == 1
+        long.append(two.executor.submit(sleep, 600))
+        raise KeyboardInterrupt
+    assert long[0].done()
+
+
 def test_the_same_on_any_number_of_processes() -> None:
     study = race(5)
     with processes(2) as two, processes(3) as three:
@@ -122,6 +167,6 @@ def test_a_report_reads_as_markdown() -> None:
     study = race(3)
     text = markdown(study.report(carry_out(study, ALONE)))
     tables = [part for part in text.split("\n\n") if part.startswith("|")]
-    assert len(tables) == 4
+    assert len(tables) == 3
     assert all(len({line.count("|") for line in part.strip().split("\n")}) == 1 for part in tables)
     assert "fast=true" in text

@@ -6,7 +6,7 @@ from toprung.games import GAMES
 from toprung.kernel import Chance, begin
 from toprung.lab.change import single_options
 from toprung.lab.match import Match, play
-from toprung.lab.variant import Number, Variant, played, usual
+from toprung.lab.variant import SPARE, Number, Variant, check_room, played, usual
 
 NUMBERED = GAMES["ladder_rummy_numbered"]
 RUMMIES = [key for key, game in GAMES.items() if hasattr(game.facts, "rungs")]
@@ -58,6 +58,11 @@ def test_the_bound_on_rounds_can_be_changed() -> None:
         ("eleven", {"hand": 9}, "No number of eleven can be changed, only its options."),
         ("ladder11", {"jokers": 9}, "There is no number called jokers."),
         ("ladder_rummy_standard", {"skips": 2}, "This deck has no such card."),
+        ("ladder_rummy_numbered", {"longest_run": 2}, "longest_run is a number from 3 to 13, not 2."),
+        ("ladder_rummy_numbered", {"misses": 0}, "misses is a number from 1 to 1000, not 0."),
+        ("ladder_rummy_numbered", {"wilds": 1_000_000}, "wilds is a number from 0 to 99"),
+        ("ladder_rummy_numbered", {"rounds": 0}, "rounds is a number from 1 to 1000, not 0."),
+        ("ladder_rummy_numbered", {"turns": 0}, "turns is a number from 1 to 1000, not 0."),
         ("ladder_rummy_numbered", {"longest_run": 13}, "A hand has at least 12 cards: the largest rung asks for 13."),
         ("ladder_rummy_numbered", {"longest_run": 13, "hand": 14}, "A run has at most 12 cards."),
         ("ladder_rummy_numbered", {"hand": 5}, "A hand has at least 8 cards: the largest rung asks for 9."),
@@ -66,6 +71,17 @@ def test_the_bound_on_rounds_can_be_changed() -> None:
 def test_numbers_that_cannot_be(key: str, numbers: dict[str, int], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         played(changed(key, **numbers))
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_hand_leaves_an_upcard_and_a_card_to_draw(seats: int) -> None:
+    """The most that can be dealt is dealt and played; no card more is."""
+    most = (108 - SPARE) // seats
+    fits, more = (changed("ladder11", hand=hand, turns=1, rounds=1) for hand in (min(52, most), most + 1))
+    check_room(fits, seats)
+    assert play(Match(fits, ("easy",) * seats, bytes(32), 1)).rounds >= 1
+    with pytest.raises(ValueError, match=f"A hand has at most {most} cards with {seats} seats|hand is a number"):
+        check_room(more, seats)
 
 
 def test_the_options_one_at_a_time() -> None:

@@ -1,5 +1,6 @@
 """Every game is a PettingZoo environment: PettingZoo's own tests, what observations may tell, what masks allow."""
 
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -147,3 +148,36 @@ def test_what_cannot_be_played(seats: int | None, options: dict[str, Any], error
 def test_options_are_the_games_own() -> None:
     env = environment("ladder11", options={"rungs": 5})
     assert env.options.rungs == 5
+
+
+def test_what_is_not_known_is_refused() -> None:
+    """Options that the game has not, or too late; modes and actions that there are not."""
+    with pytest.raises(msgspec.ValidationError, match=r"ladder11 has no option called 'rung'\. It has: rungs\."):
+        environment("ladder11", options={"rung": 5})
+    with pytest.raises(ValueError, match=r"A render mode is one of ansi, human, not 'rgb_array'\."):
+        environment("eleven", render_mode="rgb_array")
+    env = environment("snakes_and_ladders")
+    with pytest.raises(ValueError, match="not to reset"):
+        env.reset(seed=1, options={"fast": True})
+    with pytest.raises(ValueError, match=r"Action 0\.7 is not among those"):
+        env.step(0.7)  # type: ignore[arg-type]
+    while not any(env.terminations.values()):
+        env.step(0)
+    with pytest.raises(ValueError, match="The match is over"):
+        env.choice_of("bot")
+
+
+def test_a_copy_goes_its_own_way_by_the_same_chance() -> None:
+    """Played on alike, both come to the same end; and neither moves the other."""
+    env = environment("eleven")
+    env.reset(seed=7)
+    env.step(env.choice_of("normal"))
+    before = env.match
+    ends = []
+    for one in (deepcopy(env), deepcopy(env)):
+        while not any(one.terminations.values()):
+            one.step(one.choice_of("easy"))
+        ends.append((one.match, one.rewards))
+    assert ends[0] == ends[1]
+    assert env.match == before
+    assert not any(env.terminations.values())

@@ -79,6 +79,10 @@ def chosen_seed(word: str | None) -> bytes:
     if word is None:
         return secrets.token_bytes(SEED_BYTES)
     try:
-        return bytes.fromhex(word) if len(word) == 2 * SEED_BYTES else int(word).to_bytes(SEED_BYTES, "big")
+        if len(word) == 2 * SEED_BYTES:
+            return bytes.fromhex(word)
+        if word.isascii() and word.isdecimal():
+            return int(word).to_bytes(SEED_BYTES, "big")
     except (ValueError, OverflowError):
-        raise Mistake(f"A seed is an integer from 0 or 64 hex digits, not {word!r}.") from None
+        pass
+    raise Mistake(f"A seed is an integer from 0 to 2^256 − 1 or 64 hex digits, not {word!r}.")

@@ -13,7 +13,7 @@ from toprung.games import GAMES
 from toprung.kernel import AnyGame
 from toprung.lab import blind, change, claim, difficulty, duel, fairness
 from toprung.lab.study import Study
-from toprung.lab.variant import CHANGES, RULES, Number, Variant, played, usual
+from toprung.lab.variant import CHANGES, RULES, Number, Variant, check_room, played, usual
 from toprung.rules.word import rung_phrase, words_of
 
 
@@ -63,12 +63,20 @@ def bots_arguments(parser: ArgumentParser) -> None:
 def bots(given: Namespace, root: bytes) -> Sequence[Study]:
     """A round robin."""
     game = chosen_game(given.game)
-    levels = chosen_levels(game, given.levels.split(",")) if given.levels else game.levels
+    levels = compared_levels(game, given.levels)
     variant = usual(game, chosen_options(game, given.option))
-    if len(levels) < 2:
-        raise Mistake("Two levels or more can be compared.")
     seats = seats_of(game, given.seats)
     return (duel.study(variant, levels, seats, root, check_count(given), timed=given.times),)
+
+
+def compared_levels(game: AnyGame, words: str | None) -> tuple[str, ...]:
+    """The levels that are named, weakest first in whatever order they are named; all if none are."""
+    chosen = chosen_levels(game, words.split(",")) if words else game.levels
+    if len(set(chosen)) < len(chosen):
+        raise Mistake("A level is compared with others, not with itself: name each once.")
+    if len(chosen) < 2:
+        raise Mistake("Two levels or more can be compared.")
+    return tuple(level for level in game.levels if level in chosen)
 
 
 def rules_arguments(parser: ArgumentParser) -> None:
@@ -99,35 +107,43 @@ def rules(given: Namespace, root: bytes) -> Sequence[Study]:
     game = chosen_game(given.game)
     (level,) = chosen_levels(game, [given.level or game.stand_in])
     plain = usual(game, chosen_options(game, given.option))
-    variants = [changed(game, given.option, words) for words in given.changes] or change.single_options(plain)
+    seats = seats_of(game, given.seats)
+    if given.stuck < 1:
+        raise Mistake("Being stuck takes one round or more.")
+    variants = [changed(game, given.option, words, seats) for words in given.changes] or change.single_options(plain)
     if not variants:
         raise Mistake(f"{game.key} has no options. Say what to change: --with NAME=VALUE.")
-    levels = (level,) * seats_of(game, given.seats)
-    name = f"rules-{game.key}"
-    return (change.study(name, [("as it is", plain), *variants], levels, root, check_count(given), given.stuck),)
+    base = (", ".join(given.option) or "as it is", plain)
+    levels, name = (level,) * seats, f"rules-{game.key}"
+    return (change.study(name, [base, *variants], levels, root, check_count(given), given.stuck),)
 
 
-def changed(game: AnyGame, options: Sequence[str], words: str) -> tuple[str, Variant]:
-    """What a `--with` says, with what it is called."""
-    pairs = words.split(",")
+def changed(game: AnyGame, options: Sequence[str], words: str, seats: int) -> tuple[str, Variant]:
+    """What a `--with` says at a table of so many seats, with what it is called."""
+    pairs = [pair.partition("=")[::2] for pair in words.split(",")]
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise Mistake(f"{words!r} says two things of one name.")
     names = game.types.options.__struct_fields__
-    chosen = [pair for pair in pairs if pair.partition("=")[0] in names]
-    numbers = tuple(number(pair) for pair in pairs if pair not in chosen)
-    variant = replace(usual(game, chosen_options(game, [*options, *chosen])), numbers=numbers)
+    numbers = [pair for pair in pairs if pair[0] not in names or (pair[0] in CHANGES and pair[1].isdecimal())]
+    chosen = [f"{name}={value}" for name, value in pairs if (name, value) not in numbers]
+    chosen += [f"{name}=true" for name, _ in numbers if name in names]
+    changes = tuple(number(name, value) for name, value in numbers)
+    variant = replace(usual(game, chosen_options(game, [*options, *chosen])), numbers=changes)
     try:
         played(variant)
+        check_room(variant, seats)
     except ValueError as error:
         raise Mistake(str(error)) from None
     return words, variant
 
 
-def number(pair: str) -> Number:
+def number(name: str, value: str) -> Number:
     """A number that is changed, with its name."""
-    name, _, value = pair.partition("=")
     try:
         return Number(name, int(value))
     except ValueError:
-        raise Mistake(f"{pair!r} is neither an option nor NAME=NUMBER.") from None
+        said = f"{name}={value}" if value else name
+        raise Mistake(f"{said!r} is neither an option nor NAME=NUMBER.") from None
 
 
 def difficulty_arguments(parser: ArgumentParser) -> None:
@@ -189,11 +205,15 @@ def blind_arguments(parser: ArgumentParser) -> None:
 def blinds(given: Namespace, root: bytes) -> Sequence[Study]:
     """Bots of all levels at one table, in each game that hides something."""
     games = [chosen_game(given.game)] if given.game else [game for game in GAMES.values() if len(game.levels) > 1]
+    if min(given.n, given.redeals) < 1:
+        raise Mistake("There is at least one match, and one redeal a decision.")
+    if len(games[0].levels) < 2:
+        raise Mistake(f"{games[0].key} hides nothing from its bots.")
     lineups: list[tuple[Variant, tuple[Any, ...]]] = []
     for game in games:
         seats = next(seats for seats in game.seats if seats >= len(game.levels))
         lineups.append((usual(game), tuple(game.levels[seat % len(game.levels)] for seat in range(seats))))
-    return (blind.study(lineups, root, max(1, given.n), max(1, given.redeals)),)
+    return (blind.study(lineups, root, given.n, given.redeals),)
 
 
 QUESTIONS = {

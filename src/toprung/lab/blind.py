@@ -72,5 +72,8 @@ def report(jobs: Sequence[Look], rows: Sequence[Looked]) -> Report:
                 sums[i] += figure
     body = tuple((game, level, *(f"{one:,}" for one in sums)) for (game, level), sums in found.items())
     columns = ("game", "level", "decisions", "other deals behind them", "choices that changed")
-    text = "Before each decision the cards that the bot cannot see are dealt anew, and it is asked again."
+    text = (
+        "Before each decision the cards that the bot cannot see are dealt anew, and it is asked again; a "
+        "redeal that gives the true cards once more is not counted."
+    )
     return Report("Blind bots", text, (Table("", columns, body),))

@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from toprung.games import GAMES
-from toprung.lab.interval import Mean, difference, mean, part
-from toprung.lab.match import Match, Told, play
+from toprung.lab.interval import Mean, difference, mean, whole
+from toprung.lab.match import Match, Told, has_rungs, play
 from toprung.lab.report import Bar, Picture, Report, Table, percent, span
 from toprung.lab.study import Study
 from toprung.lab.variant import Variant
@@ -48,11 +48,6 @@ def stuck_share(row: Told, rounds: int) -> float:
     return sum(seat >= rounds for seat in row.stuck) / len(row.stuck)
 
 
-def whole(shares: Sequence[float]) -> Mean:
-    """The share of all, from one share a match."""
-    return part(sum(shares), len(shares))
-
-
 MEASURES = (
     Measure("rounds", lambda row: row.rounds, span),
     Measure("turns", lambda row: row.turns, partial(span, digits=1)),
@@ -72,7 +67,7 @@ def study(
     """So many matches of each variant, each with what it is called; the others are compared with the first. `stuck`
     says how many rounds on one rung count as that."""
     jobs = tuple(Match(variant, levels, root, number) for _, variant in variants for number in range(1, n + 1))
-    return Study(name, jobs, play, Told, partial(report, tuple(label for label, _ in variants), n, stuck))
+    return Study(name, jobs, play, Told, partial(report, jobs[0], tuple(label for label, _ in variants), n, stuck))
 
 
 def split(rows: Sequence[Told], n: int) -> list[Sequence[Told]]:
@@ -80,11 +75,13 @@ def split(rows: Sequence[Told], n: int) -> list[Sequence[Told]]:
     return [rows[i : i + n] for i in range(0, len(rows), n)]
 
 
-def report(labels: Sequence[str], n: int, stuck: int, rows: Sequence[Told]) -> Report:
+def report(first: Match, labels: Sequence[str], n: int, stuck: int, rows: Sequence[Told]) -> Report:
     """A table a measure, with the difference from the first variant."""
+    game, levels = first.variant.game, first.levels
     parts = split(rows, n)
     share = Measure(f"seats stuck {stuck} rounds or more", partial(stuck_share, rounds=stuck), percent, whole)
-    measures = (*MEASURES, share) if has_rungs(rows) else MEASURES
+    measures = [one for one in MEASURES if one.name != "rounds" or any(row.rounds > 1 for row in rows)]
+    measures += [share] if has_rungs(rows) else []
     tables = [compared(labels, parts, measure) for measure in measures]
     if has_rungs(rows):
         longest = tuple((label, str(max(max(row.stuck) for row in part))) for label, part in zip(labels, parts))
@@ -92,19 +89,24 @@ def report(labels: Sequence[str], n: int, stuck: int, rows: Sequence[Told]) -> R
     pictures = tuple(
         Picture(
             measure.name.replace(" ", "-"),
-            measure.name.capitalize(),
+            f"{measure.name.capitalize()}, {game}",
             measure.name,
             tuple(Bar(label, measure.mean([measure.of(row) for row in part])) for label, part in zip(labels, parts)),
+            share=measure.shown is percent,
         )
         for measure in measures
     )
-    text = f"{n} matches of each, on common random numbers; differences are taken match by match. Intervals are 95 %."
-    return Report("Rules compared", text, tuple(tables), pictures)
+    return Report("Rules compared", text_of(levels, n), tuple(tables), pictures)
 
 
-def has_rungs(rows: Sequence[Told]) -> bool:
-    """Whether these are matches of a game with rungs."""
-    return any(any(row.made) for row in rows)
+def text_of(levels: Sequence[str], n: int) -> str:
+    """Who played how often, and how the figures are meant."""
+    return (
+        f"{n} matches of each between {len(levels)} × {levels[0]}, on common random numbers; differences are taken "
+        'match by match, and "always" stands where no match differs. The seats of one match share its deals, so an '
+        f"interval counts a match as one trial. A fair share of wins for who began is {100 / len(levels):.1f} %. The "
+        "spread is from the best total to the worst: points, in Snakes & Ladders squares."
+    )
 
 
 def compared(labels: Sequence[str], parts: Sequence[Sequence[Told]], measure: Measure) -> Table:

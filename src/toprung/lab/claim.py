@@ -45,7 +45,10 @@ def sources_report(labels: Sequence[str], matches: int, rows: Sequence[Told]) ->
     bars = tuple(Bar(label, mean(some)) for label, some in zip(labels, rounds))
     text = (
         f"{matches} matches of four Scouts each way, {len(SCOUTS) * matches:,} seats, from the same deals. A contract "
-        "is repeated until it is made, but in the last row; no match is ended by a bound on rounds."
+        "is repeated until it is made, but in the last row; no match is ended by a bound on rounds. The seats of a "
+        "match share its deals, so an interval counts a match as one trial; quantiles and longest values have none. "
+        "How much rarer the help makes long waiting depends on how often players miss, and we do not know the "
+        "source's players."
     )
     return Report("The claims of the sources", text, tables, (Picture("rounds", "Rounds of a match", "rounds", bars),))
 

@@ -15,7 +15,7 @@ from toprung.games.rummy.action import Lay
 from toprung.games.rummy.state import RummyState
 from toprung.kernel import AnyGame, Chance, begin, bot_label, match_key
 from toprung.kernel.playout import match_seed
-from toprung.lab.interval import Mean, difference, mean, part
+from toprung.lab.interval import Mean, clustered, difference, whole
 from toprung.lab.report import Bar, Picture, Report, Table, percent, quantile, span
 from toprung.lab.study import Study
 from toprung.lab.variant import Variant, played
@@ -40,11 +40,11 @@ class Tried(Struct, frozen=True):
 
 class Difficulty(Struct, frozen=True):
     """A rung; the turns until it could be laid, of those that could; how many could; and how much harder it is than the
-    rung before it, deal by deal (alone, where all can be compared)."""
+    rung before it, alone, on the deals on which both could be laid. None where that is of fewer than two."""
 
     rung: int
-    turns: Mean
-    spread: tuple[float, float, float]
+    turns: Mean | None
+    spread: tuple[float, ...]
     """Within how many turns a tenth, half, and nine tenths of these could."""
     laid: Mean
     harder: Mean | None
@@ -96,33 +96,68 @@ def difficulties(jobs: Sequence[Attempt], rows: Sequence[Tried]) -> tuple[Diffic
     found: list[Difficulty] = []
     before: list[tuple[int, ...]] = []
     for rung, rounds in tried.items():
-        turns = sorted(turn for seats in rounds for turn in seats if turn)
-        seats = sum(map(len, rounds))
-        alone = before and len(rounds[0]) == 1 and len(turns) == seats
-        harder = difference([sum(one) for one in rounds], [sum(one) for one in before]) if alone else None
-        within = (quantile(turns, 0.1), quantile(turns, 0.5), quantile(turns, 0.9))
-        found.append(Difficulty(rung, mean(turns), within, part(len(turns), seats), harder))
+        found.append(Difficulty(rung, *until_laid(rounds), whole(shares(rounds)), harder_than(before, rounds)))
         before = rounds
     return tuple(found)
 
 
+def until_laid(rounds: Sequence[tuple[int, ...]]) -> tuple[Mean | None, tuple[float, ...]]:
+    """The turns of those that could lay the rung: their mean, with what a round's seats have in common in its interval,
+    and their spread."""
+    laid = [[turn for turn in seats if turn] for seats in rounds]
+    turns = sorted(turn for seats in laid for turn in seats)
+    if len(turns) < 2:
+        return None, ()
+    return clustered(laid), tuple(quantile(turns, part) for part in (0.1, 0.5, 0.9))
+
+
+def shares(rounds: Sequence[tuple[int, ...]]) -> list[float]:
+    """Which part of the seats could lay the rung, in each round."""
+    return [sum(map(bool, seats)) / len(seats) for seats in rounds]
+
+
+def harder_than(before: Sequence[tuple[int, ...]], rounds: Sequence[tuple[int, ...]]) -> Mean | None:
+    """How many more turns the rounds took than those before, on the same deals, as far as both could be laid."""
+    pairs = [(one[0], last[0]) for one, last in zip(rounds, before) if len(one) == 1 and one[0] and last[0]]
+    return difference([one for one, _ in pairs], [last for _, last in pairs]) if len(pairs) > 1 else None
+
+
 def report(jobs: Sequence[Attempt], asks: Sequence[str], rows: Sequence[Tried]) -> Report:
-    """A row a rung."""
+    """A row a rung; who could not lay it stands there only where somebody could not."""
     found = difficulties(jobs, rows)
-    alone = jobs[0].seats == 1
-    columns = ("", "", "mean turns", "95 %", "10 % within", "50 %", "90 %")
-    more = ("harder than the last", "95 %") if alone else ("could lay it", "95 %")
-    table = Table("", (*columns, *more), tuple(row(asks, one, alone=alone) for one in found))
-    bars = tuple(Bar(f"{one.rung}: {asks[one.rung - 1]}", one.turns) for one in found)
-    picture = Picture("turns", "Turns until the rung can be laid", "turns", bars)
-    who = f"{jobs[0].level.capitalize()} plays alone" if alone else f"{jobs[0].seats} × {jobs[0].level} at one table"
-    rounds = len(jobs) // len(found)
-    text = f"{who}, {rounds} rounds a rung, from the same deals at every rung."
-    return Report("How hard each rung is", text, (table,), (picture,))
+    alone, all_laid = jobs[0].seats == 1, all(one.laid.value == 1 for one in found)
+    columns = ["", "", "mean turns", "95 %", "10 % within", "50 %", "90 %"]
+    body = [[str(one.rung), asks[one.rung - 1], *turns_of(one)] for one in found]
+    if alone:
+        columns += ["harder than the last", "95 %"]
+        harder = [("", "") if one.harder is None else span(one.harder, sign=True) for one in found]
+        body = [[*row, *cells] for row, cells in zip(body, harder)]
+    if not all_laid:
+        columns += ["could lay it", "95 %"]
+        body = [[*row, *percent(one.laid)] for row, one in zip(body, found)]
+    table = Table("", tuple(columns), tuple(map(tuple, body)))
+    bars = tuple(Bar(f"{one.rung}: {asks[one.rung - 1]}", one.turns) for one in found if one.turns is not None)
+    picture = Picture("turns", f"Turns until the rung can be laid, {jobs[0].variant.game}", "turns", bars)
+    text = text_of(jobs, len(found), alone=alone, all_laid=all_laid)
+    return Report("How hard each rung is", text, (table,), (picture,) if bars else ())
 
 
-def row(asks: Sequence[str], one: Difficulty, *, alone: bool) -> tuple[str, ...]:
-    """What the table says of one rung."""
-    harder = ("", "") if one.harder is None else span(one.harder, sign=True)
-    last = harder if alone else percent(one.laid)
-    return (str(one.rung), asks[one.rung - 1], *span(one.turns), *map(str, one.spread), *last)
+def text_of(jobs: Sequence[Attempt], rungs: int, *, alone: bool, all_laid: bool) -> str:
+    """Who played how often, and what the figures leave out."""
+    first = jobs[0]
+    who = f"{first.level.capitalize()} plays alone" if alone else f"{first.seats} × {first.level} at one table"
+    text = f"{who}, {len(jobs) // rungs} rounds a rung, from the same deals at every rung."
+    if all_laid:
+        return text
+    text += (
+        " Turns are those of seats that could lay the rung before the round was over: where few could, these were the "
+        "quick ones."
+    )
+    if alone:
+        return f"{text} Two rungs are compared on the deals on which both could be laid."
+    return f"{text} The seats of one round share its deal, so an interval counts a round as one trial."
+
+
+def turns_of(one: Difficulty) -> tuple[str, ...]:
+    """The turns until the rung could be laid, as cells; empty where hardly anybody could."""
+    return ("",) * 5 if one.turns is None else (*span(one.turns), *map(str, one.spread))

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from toprung.games import GAMES
 from toprung.lab.interval import Mean, mean, part
-from toprung.lab.match import Match, Told, play
+from toprung.lab.match import Match, Told, has_rungs, play
 from toprung.lab.report import Bar, Picture, Report, Table, percent, quantile, span
 from toprung.lab.study import Study
 from toprung.lab.variant import Variant
@@ -85,7 +85,8 @@ def record(level: str, played: Sequence[tuple[Match, Told]]) -> Record:
 def report(jobs: Sequence[Match], rows: Sequence[Told]) -> Report:
     """A table a line-up; and how long the bots thought, if that was measured."""
     found = records(jobs, rows)
-    tables = [table(kind, kind_records) for kind, kind_records in found.items()]
+    ladder = has_rungs(rows)
+    tables = [table(kind, kind_records, ladder=ladder) for kind, kind_records in found.items()]
     bars = tuple(
         Bar(f"{one.level} against {against(found[kind], one)}", one.wins, one.level)
         for kind in found
@@ -94,9 +95,12 @@ def report(jobs: Sequence[Match], rows: Sequence[Told]) -> Report:
     if any(row.microseconds for row in rows):
         tables.append(times(jobs, rows))
     text = (
-        "Win shares, each with its 95 % interval; a shared win is shared out. Everybody plays every seat alike often."
+        "Win shares, each with its 95 % interval; a shared win is shared out. From match to match everybody sits one "
+        "seat further on. Place 1 is the best; who ties for a place has the better one, and where a level has several "
+        f"seats, its place is their mean. {'Fewer' if ladder else 'More'} points are better."
     )
-    return Report("Bots compared", text, tuple(tables), (Picture("bots", "Matches won", "share", bars),))
+    picture = Picture("bots", f"Matches won, {jobs[0].variant.game}", "share", bars, share=True)
+    return Report("Bots compared", text, tuple(tables), (picture,))
 
 
 def against(kind: Sequence[Record], one: Record) -> str:
@@ -104,16 +108,17 @@ def against(kind: Sequence[Record], one: Record) -> str:
     return ", ".join(other.level for other in kind if other is not one)
 
 
-def table(kind: Lineup, found: Sequence[Record]) -> Table:
-    """How each level did in one line-up."""
-    columns = ("level", "matches", "won", "95 %", "mean place", "95 %", "rungs a round", "points a round")
+def table(kind: Lineup, found: Sequence[Record], *, ladder: bool) -> Table:
+    """How each level did in one line-up; rungs only where there is a ladder."""
+    rungs = ("rungs a round",) if ladder else ()
+    columns = ("level", "matches", "won", "95 %", "mean place", "95 %", *rungs, "points a round")
     rows = tuple(
         (
             one.level,
             str(one.matches),
             *percent(one.wins),
             *span(one.place),
-            span(one.rungs)[0],
+            *((span(one.rungs)[0],) if ladder else ()),
             span(one.points, 1)[0],
         )
         for one in found

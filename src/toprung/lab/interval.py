@@ -52,6 +52,28 @@ def share(hits: float, trials: int) -> tuple[float, float]:
     return max(0.0, min(seen, middle - half)), min(1.0, max(seen, middle + half))
 
 
+def whole(shares: Sequence[float]) -> Mean:
+    """The share of all, from one share a trial: what is counted in one trial hangs together.
+
+    >>> whole([1, 0.5, 0.25, 0.25]) == part(2, 4)
+    True
+    """
+    return part(sum(shares), len(shares))
+
+
+def clustered(groups: Sequence[Sequence[float]]) -> Mean:
+    """The mean of all that was seen, where that of one group hangs together, and two or more groups do not.
+
+    >>> clustered([[1], [2], [3], [4]]) == mean([1, 2, 3, 4])
+    True
+    """
+    count = sum(map(len, groups))
+    value = sum(map(sum, groups)) / count
+    off = sum((sum(group) - value * len(group)) ** 2 for group in groups)
+    half = Z * sqrt(off * len(groups) / (len(groups) - 1)) / count
+    return Mean(value, value - half, value + half)
+
+
 def part(hits: float, trials: int) -> Mean:
     """A share that was seen, with its interval."""
     return Mean(hits / trials, *share(hits, trials))

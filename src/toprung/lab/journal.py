@@ -13,6 +13,10 @@ import msgspec
 from msgspec import Struct
 
 
+class Damaged(Exception):
+    """The file cannot be read as a journal of its study: a sentence that says which and why."""
+
+
 class Line(Struct, frozen=True):
     """What one job gave."""
 
@@ -24,8 +28,16 @@ class Journal:
     """The rows that are known, by the names of their jobs; and a file that further ones are added to."""
 
     def __init__(self, path: Path, row: type) -> None:
-        self._file = path.open("ab+")
-        self.rows = self._read(row)
+        """Open it, and read what stands there. Raises Damaged."""
+        try:
+            self._file = path.open("ab+")
+        except OSError as error:
+            raise Damaged(f"Cannot keep results in {path}: {error.strerror}.") from None
+        try:
+            self.rows = self._read(row)
+        except msgspec.DecodeError as error:
+            self._file.close()
+            raise Damaged(f"{path} has a line that is no result of this question: {error}.") from None
 
     def _read(self, row: type) -> dict[str, Any]:
         self._file.seek(0)

@@ -4,6 +4,7 @@ Needs what the extra `lab` brings.
 """
 
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,8 @@ from toprung.lab.report import Report, markdown
 from toprung.lab.study import Row, Study
 
 
-def keep(study: Study, rows: Sequence[Row], report: Report, folder: Path) -> list[Path]:
-    """Write all of it, and return the files."""
+def keep(study: Study, rows: Sequence[Row], report: Report, folder: Path, command: str) -> list[Path]:
+    """Write all of it, with the command that was given, and return the files."""
     raw = folder / f"{study.name}.parquet"
     lines = [flat(job) | flat(row) for job, row in zip(study.jobs, rows)]
     columns = dict.fromkeys(name for line in lines for name in line)
@@ -25,7 +26,8 @@ def keep(study: Study, rows: Sequence[Row], report: Report, folder: Path) -> lis
     pictures = [path for picture in report.pictures for path in draw(picture, folder, f"{study.name}-{picture.name}")]
     text = folder / f"{study.name}.md"
     seen = [f"![{picture.title}]({study.name}-{picture.name}.svg)\n" for picture in report.pictures]
-    text.write_text("\n".join([f"# {report.title}\n", markdown(report), *seen]), encoding="utf-8")
+    head = [f"# {report.title}\n", f"    {command}\n", f"Toprung {version('toprung')}.\n"]
+    text.write_text("\n".join([*head, markdown(report), *seen]), encoding="utf-8")
     return [raw, text, *pictures]
 
 

@@ -114,3 +114,8 @@ def longest_stuck(rounds: Sequence[RoundEnded], seat: Seat) -> int:
             run = 0
         rung, laid = ended.rungs[seat], ended.made[seat]
     return longest
+
+
+def has_rungs(rows: Sequence[Told]) -> bool:
+    """Whether these are matches of a game with rungs."""
+    return any(any(row.made) for row in rows)

@@ -5,6 +5,7 @@ from typing import Any
 
 from matplotlib import rc_context
 from matplotlib.figure import Figure
+from matplotlib.ticker import PercentFormatter
 
 from toprung.lab.report import Picture
 
@@ -40,7 +41,10 @@ def paint(picture: Picture) -> Figure:
         below, above = bar.of.value - bar.of.low, bar.of.high - bar.of.value
         axes.errorbar(bar.of.value, place, xerr=[[below], [above]], fmt="o", color=color, capsize=3, markersize=5)
     axes.set_yticks(range(len(picture.bars)), [bar.label for bar in picture.bars])
+    axes.margins(y=0.5 / max(1, len(picture.bars)))
     axes.invert_yaxis()
+    if picture.share:
+        axes.xaxis.set_major_formatter(PercentFormatter(1))
     axes.set_xlabel(f"{picture.axis} (with 95 % intervals)", color=INK)
     axes.set_title(picture.title, loc="left", color=INK, fontweight="bold")
     axes.grid(axis="x", color=LINE, linewidth=0.8)

@@ -5,8 +5,11 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event
 from threading import Thread
+from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 Task = TypeVar("Task")
@@ -14,7 +17,9 @@ Result = TypeVar("Result")
 
 LARGEST_CHUNK = 16
 CHUNKS_A_WORKER = 4
-"""So many chunks of tasks wait for each worker, so that none is ever idle, and stopping is quick."""
+"""So many chunks of tasks wait for each worker, so that none is ever idle."""
+CHUNK_SECONDS = 1.0
+"""About so long a chunk takes whose results are kept at its end: no more work is lost by stopping."""
 
 
 class Crew(NamedTuple):
@@ -30,25 +35,36 @@ def processes(count: int) -> Iterator[Crew]:
     if count == 1:
         yield Crew(None, 1)
         return
-    pool = ProcessPoolExecutor(count, get_context("spawn"), enlist)
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(count, context, enlist, (stop,))
     try:
         yield Crew(pool, count)
+    except BaseException:
+        stop.set()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def enlist() -> None:
-    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends with that one,
-    even if that is killed."""
+def enlist(stop: Event) -> None:
+    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends at once when it is
+    told to, and with that one, even if that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=follow, daemon=True).start()
+    for ended in (stop.wait, wait_for_parent):
+        Thread(target=follow, args=(ended,), daemon=True).start()
 
 
-def follow() -> None:
-    """Wait until the process that started this one is gone, and be gone, too."""
+def wait_for_parent() -> None:
+    """Until the process that started this one is gone."""
     if (parent := parent_process()) is not None:
         parent.join()
-        os._exit(1)
+
+
+def follow(ended: Callable[[], object]) -> None:
+    """Wait until it has ended, and be gone, too, whatever is being done."""
+    ended()
+    os._exit(1)
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], count: int) -> Iterator[Result]:
@@ -65,28 +81,30 @@ def finished(work: Callable[[Task], Result], tasks: Sequence[Task], crew: Crew) 
     if crew.executor is None:
         yield from ((task, work(task)) for task in tasks)
         return
-    size = chunk(tasks, crew)
-    chunks = iter([tasks[i : i + size] for i in range(0, len(tasks), size)])
-    running: set[Future[list[tuple[Task, Result]]]] = set()
-    for _ in range(CHUNKS_A_WORKER * crew.workers):
-        running |= {crew.executor.submit(several, work, some) for some in [*take(chunks)]}
-    while running:
+    left, size = iter(tasks), 1
+    running: set[Future[tuple[float, list[tuple[Task, Result]]]]] = set()
+    while True:
+        while len(running) < CHUNKS_A_WORKER * crew.workers and (some := [*islice(left, size)]):
+            running.add(crew.executor.submit(several, work, some))
+        if not running:
+            return
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for one in done:
-            running |= {crew.executor.submit(several, work, some) for some in [*take(chunks)]}
-            yield from one.result()
+            seconds, results = one.result()
+            size = size_after(seconds, len(results))
+            yield from results
 
 
-def several(work: Callable[[Task], Result], tasks: Sequence[Task]) -> list[tuple[Task, Result]]:
-    """Each of these tasks with its result."""
-    return [(task, work(task)) for task in tasks]
+def several(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[float, list[tuple[Task, Result]]]:
+    """Each of these tasks with its result, and how many seconds they took."""
+    begun = perf_counter()
+    results = [(task, work(task)) for task in tasks]
+    return perf_counter() - begun, results
 
 
-def take(chunks: Iterator[Sequence[Task]]) -> Iterator[Sequence[Task]]:
-    """The next chunk, if there is one."""
-    for some in chunks:
-        yield some
-        return
+def size_after(seconds: float, tasks: int) -> int:
+    """How many tasks the next chunk has, after so many took so long."""
+    return max(1, min(LARGEST_CHUNK, int(tasks * CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
 def chunk(tasks: Sequence[Task], crew: Crew) -> int:

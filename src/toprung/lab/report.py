@@ -1,10 +1,14 @@
 """What a study says: tables and pictures as values, and as Markdown. Knows no file, no terminal, no plotting."""
 
 from collections.abc import Sequence
+from math import isclose
 
 from msgspec import Struct
 
 from toprung.lab.interval import Mean
+
+ALWAYS = "always"
+"""Stands in the place of an interval where every trial gave the same figure."""
 
 
 class Table(Struct, frozen=True):
@@ -30,6 +34,8 @@ class Picture(Struct, frozen=True):
     title: str
     axis: str
     bars: tuple[Bar, ...]
+    share: bool = False
+    """Whether these are shares, written in per cent."""
 
 
 class Report(Struct, frozen=True):
@@ -68,9 +74,12 @@ def span(mean: Mean, digits: int = 2, *, sign: bool = False) -> tuple[str, str]:
 
     >>> span(Mean(2.5, 1.25, 3.75), 1)
     ('2.5', '1.2 – 3.8')
+    >>> span(Mean(2.5, 2.5, 2.5), 1)
+    ('2.5', 'always')
     """
-    form = f"{'+' if sign else ''}.{digits}f"
-    return format(mean.value, form), f"{mean.low:{form}} – {mean.high:{form}}"
+    form = f"{'+' if sign else ''}z.{digits}f"
+    always = isclose(mean.low, mean.high, rel_tol=1e-9, abs_tol=1e-9)
+    return format(mean.value, form), ALWAYS if always else f"{mean.low:{form}} – {mean.high:{form}}"
 
 
 def percent(mean: Mean, *, sign: bool = False) -> tuple[str, str]:
@@ -80,7 +89,7 @@ def percent(mean: Mean, *, sign: bool = False) -> tuple[str, str]:
     ('50.0 %', '25.0 – 75.1 %')
     """
     value, interval = span(Mean(100 * mean.value, 100 * mean.low, 100 * mean.high), 1, sign=sign)
-    return f"{value} %", f"{interval} %"
+    return f"{value} %", interval if interval == ALWAYS else f"{interval} %"
 
 
 def quantile(sorted_values: Sequence[float], part: float) -> float:

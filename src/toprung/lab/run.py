@@ -1,7 +1,7 @@
 """A study carried out: what is known already is taken from its journal, the rest is done by a crew and kept at once.
 
 However often it is killed and continued, each job's row stands in the journal once, and what is said of all of them is
-the same as if nothing had happened.
+the same as if nothing had happened. Equal jobs are done once, and each gets that row.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,17 +23,19 @@ def unwatched(results: Iterable[Any], total: int, done: int) -> Iterable[Any]:
 
 def carry_out(study: Study, crew: Crew, watch: Watch = unwatched) -> tuple[Row, ...]:
     """The row of each job, in the order of the jobs, and nothing kept."""
-    rows = dict(watch(finished(study.work, study.jobs, crew), len(study.jobs), 0))
+    jobs = tuple(dict.fromkeys(study.jobs))
+    rows = dict(watch(finished(study.work, jobs, crew), len(jobs), 0))
     return tuple(rows[job] for job in study.jobs)
 
 
 def carry_on(study: Study, crew: Crew, folder: Path, watch: Watch = unwatched) -> tuple[Row, ...]:
     """The same, with what is known kept in this folder, and taken from it."""
     folder.mkdir(parents=True, exist_ok=True)
-    names = {name_of(job): job for job in study.jobs}
+    names = [name_of(job) for job in study.jobs]
+    jobs = dict(zip(names, study.jobs))
     with Journal(folder / f"{study.name}.jsonl", study.row) as journal:
-        missing = [job for name, job in names.items() if name not in journal.rows]
+        missing = [job for name, job in jobs.items() if name not in journal.rows]
         results = finished(study.work, missing, crew)
-        for job, row in watch(results, len(names), len(names) - len(missing)):
+        for job, row in watch(results, len(jobs), len(jobs) - len(missing)):
             journal.add(name_of(job), row)
         return tuple(journal.rows[name] for name in names)

@@ -93,6 +93,7 @@ def changed(rules: Rules, numbers: tuple[Number, ...]) -> Rules:
     for number in numbers:
         if number.name not in CHANGES:
             raise ValueError(f"There is no number called {number.name}. There are: {', '.join(CHANGES)}.")
+        check_number(number)
         rules = CHANGES[number.name](rules, number.value)
     check_deal(rules)
     return rules
@@ -127,13 +128,41 @@ CHANGES: dict[str, Callable[[Rules, int], Rules]] = {
 }
 """The numbers that can be changed: cards dealt to a seat, wilds and Skips in the deck, cards in the longest run of the
 ladder, misses after which a seat moves on, the bounds that end a round and a match."""
+BOUNDS = {
+    "hand": (1, 52),
+    "wilds": (0, 99),
+    "skips": (0, 99),
+    "longest_run": (3, 13),
+    "misses": (1, 1000),
+    "turns": (1, 1000),
+    "rounds": (1, 1000),
+}
+"""The least and the most that each can be, whatever the others are."""
+SPARE = 2
+"""Cards that no hand has at first: the upcard, and one to draw."""
+
+
+def check_room(variant: Variant, seats: int) -> None:
+    """Refuse, with ValueError, hands that leave no upcard or nothing to draw when so many are dealt in."""
+    if variant.numbers:
+        rules = changed(RULES[variant.game](variant.options), variant.numbers)
+        most = (sum(rules.deck.copies.values()) - SPARE) // seats
+        if rules.hand > most:
+            raise ValueError(f"A hand has at most {most} cards with {seats} seats: the deck has no more.")
+
+
+def check_number(number: Number) -> None:
+    """Refuse, with ValueError, a number that is out of bounds by itself."""
+    low, high = BOUNDS[number.name]
+    if not low <= number.value <= high:
+        raise ValueError(f"{number.name} is a number from {low} to {high}, not {number.value}.")
 
 
 def check_deal(rules: Rules) -> None:
-    """Refuse numbers with which no rung could ever be laid, or no hand dealt."""
+    """Refuse numbers with which no rung could ever be laid."""
     largest = max(sum(goal.size for goal in rung) for rung in rules.rungs)
     longest = max([goal.size for rung in rules.rungs for goal in rung if "run" in goal.kind], default=0)
-    if min(rules.hand, rules.turns, rules.rounds, *rules.deck.copies.values()) < 0 or rules.hand + 1 < largest:
+    if rules.hand + 1 < largest:
         raise ValueError(f"A hand has at least {largest - 1} cards: the largest rung asks for {largest}.")
     if longest > rules.deck.top:
         raise ValueError(f"A run has at most {rules.deck.top} cards.")

@@ -7,7 +7,8 @@ All chance of a match follows from the seed of `reset`; further resets without a
 """
 
 from collections.abc import Callable
-from typing import Any
+from copy import copy, deepcopy
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -18,7 +19,7 @@ from pettingzoo import AECEnv
 
 from toprung.bots import BOTS
 from toprung.games import GAMES
-from toprung.kernel import Chance, Seat, act, begin, bot_label, match_key
+from toprung.kernel import AnyGame, Chance, Seat, act, begin, bot_label, match_key
 from toprung.rl import eleven, race, rummy
 from toprung.rl.coding import Coding
 
@@ -32,6 +33,7 @@ CODINGS: dict[str, Callable[[Any, int], Coding]] = {
     "snakes_and_ladders": race.coding,
 }
 SEED_BYTES = 32
+RENDER_MODES = ("ansi", "human")
 
 
 class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -42,11 +44,11 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.game = GAMES[game]
         self.metadata = {
             "name": f"{game}_v{self.game.version}",
-            "render_modes": ["ansi", "human"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.options = msgspec.convert(options, self.game.types.options)
+        self.options = chosen(self.game, options)
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.coding = CODINGS[game](self.game.facts, seats)
         self.random, _ = seeding.np_random(None)
@@ -64,7 +66,10 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new match: with a seed always the same one."""
+        """Begin a new match: with a seed always the same one. Raises ValueError for options of the game: they are the
+        environment's own."""
+        if any(name in self.game.types.options.__struct_fields__ for name in options or ()):
+            raise ValueError("Options of the game are given to environment(), not to reset().")
         if seed is not None:
             self.random, _ = seeding.np_random(seed)
         self.agents = self.possible_agents[:]
@@ -77,6 +82,15 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.match, _ = begin(self.game, self.options, len(self.agents), self.chance)
         self.decisions = [0] * len(self.agents)
         self.turn()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """A copy that goes its own way from here, by the same chance: a node of a search. Fixed parts are shared."""
+        other = copy(self)
+        memo[id(self)] = other
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "choices"):
+            setattr(other, name, deepcopy(getattr(self, name), memo))
+        other.random, other.decisions = deepcopy(self.random, memo), self.decisions[:]
+        return other
 
     def turn(self) -> None:
         """Whose turn it is, and what may be chosen; or the end."""
@@ -104,7 +118,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if action is None or int(action) not in self.choices:
+        if not isinstance(action, int | np.integer) or int(action) not in self.choices:
             raise ValueError(f"Action {action} is not among those that the mask allows.")
         seat = self.seat(self.agent_selection)
         self._cumulative_rewards[self.agent_selection] = 0.0
@@ -129,7 +143,9 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def choice_of(self, level: str) -> int:
         """What a bot of this level would do in the place of the agent to move: it sees the same view, and chooses among
-        the same actions."""
+        the same actions, those left out that have no place. Raises ValueError when the match is over."""
+        if not self.choices:
+            raise ValueError("The match is over: there is nothing to choose.")
         seat = self.seat(self.agent_selection)
         stream = self.chance.stream(bot_label(seat, self.decisions[seat] + 1))
         bot = BOTS[self.game.key][level]
@@ -151,6 +167,16 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """There is nothing to release."""
 
 
+def chosen(game: AnyGame, options: dict[str, Any]) -> Any:
+    """The game's options. Raises msgspec.ValidationError for a name or value that it has not."""
+    kind = game.types.options
+    for name in options:
+        if name not in kind.__struct_fields__:
+            known = ", ".join(kind.__struct_fields__) or "none"
+            raise msgspec.ValidationError(f"{game.key} has no option called {name!r}. It has: {known}.")
+    return msgspec.convert(options, kind)
+
+
 def seen(width: int, actions: int) -> spaces.Dict:
     """The space of observations of so many numbers, with a mask."""
     return spaces.Dict(
@@ -165,7 +191,8 @@ def environment(
     game: str, *, seats: int | None = None, options: dict[str, Any] | None = None, render_mode: str | None = None
 ) -> Environment:
     """The game as an environment, at a table of the fewest seats unless told otherwise. Raises KeyError for a game that
-    there is not, ValueError for wrong seats, msgspec.ValidationError for wrong options.
+    there is not, ValueError for wrong seats or another mode than those of `RENDER_MODES`, msgspec.ValidationError for
+    options that the game has not.
 
     >>> env = environment("eleven", seats=3)
     >>> env.reset(seed=7)
@@ -173,6 +200,8 @@ def environment(
     >>> env.step(env.choice_of("hard"))
     """
     known = GAMES[game].seats
+    if render_mode not in (None, *RENDER_MODES):
+        raise ValueError(f"A render mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}.")
     if seats is not None and seats not in known:
         raise ValueError(f"{game} is played by {known[0]} to {known[-1]}, not by {seats}.")
     return Environment(game, seats or known[0], options or {}, render_mode)

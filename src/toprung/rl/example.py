@@ -87,6 +87,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("-n", type=int, default=100, metavar="N", help="matches to learn from (default: 100)")
     matches = parser.parse_args(words).n
+    if matches < 1:
+        parser.error("there is at least one match to learn from")
     env = environment("eleven")
     choices = [choice for seed in range(matches) for choice in play(env, [bot("normal")] * 2, seed)[0]]
     sys.stdout.write(f"{len(choices)} choices of Normal seen\n")
