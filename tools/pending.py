@@ -22,8 +22,9 @@ from toprung.store import PersonRow, SqlStore
 from toprung.table.command import Command, Nonce, Ready, Sit
 from toprung.table.decide import decide, open_table
 from toprung.table.evolve import after, evolve
+from toprung.table.reading import entries
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Entry, Person, Table, entries
+from toprung.table.value import Entry, Person, Table
 
 ANN, BO = Person("ann", "Ann"), Person("bo", "Bo")
 NONCES = [bytes([seat]) * 32 for seat in (0, 1)]

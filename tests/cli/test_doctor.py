@@ -13,7 +13,7 @@ from tests.room.scene import ANN, lobby_over, play, solo, start
 from tests.server.visit import served
 from toprung.cli import main
 from toprung.store import PersonRow, SqlStore
-from toprung.table.value import phase
+from toprung.table.reading import phase
 
 LONG_AGO = 1_700_000_000_000
 

@@ -14,8 +14,9 @@ from toprung.room.lobby import SECRET_ID
 from toprung.room.room import Room
 from toprung.store import MemoryStore, PersonRow
 from toprung.table.command import Leave, Sit
+from toprung.table.reading import phase, seats_of
 from toprung.table.setting import RealTime, TurnBased
-from toprung.table.value import Person, phase, seats_of
+from toprung.table.value import Person
 
 CY = Person("cy", "Cy")
 SNAKES, LADDER = GAMES["snakes_and_ladders"], GAMES["ladder11"]

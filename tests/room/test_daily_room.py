@@ -8,7 +8,7 @@ from tests.room.test_lobby import swept
 from toprung.store import MemoryStore
 from toprung.table.command import SetPace
 from toprung.table.day import closes, day_of, ends
-from toprung.table.value import awaited, phase
+from toprung.table.reading import awaited, phase
 
 GAME = "eleven"
 

@@ -24,9 +24,10 @@ from toprung.store import ChannelRow, MemoryStore
 from toprung.table.clock import HOUR, due, turn_end
 from toprung.table.command import Play
 from toprung.table.event import Departed, Played, Reminded
+from toprung.table.reading import awaited, game_of, phase
 from toprung.table.record import record
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Person, awaited, game_of, phase
+from toprung.table.value import Person
 
 DAYS_BETWEEN_RESTARTS = 10
 

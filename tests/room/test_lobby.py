@@ -13,8 +13,8 @@ from toprung.room.lobby import LINGER, LISTED_ID, SECRET_ID, SWEEP, Lobby, Unkno
 from toprung.room.room import SHORT
 from toprung.store import EntryRow, MemoryStore, StoreTrouble, TableRow
 from toprung.table.command import Sit, Stand
+from toprung.table.reading import phase
 from toprung.table.setting import RealTime, Setting
-from toprung.table.value import phase
 
 
 async def swept(lobby: Lobby, clock: HandClock, times: int = 1) -> None:

@@ -15,9 +15,9 @@ from tests.server.knowledge import NOTATION
 from toprung.games import GAMES
 from toprung.kernel import AnyGame, Illegal
 from toprung.server import line, past, update
-from toprung.table import playing, record, value, view
+from toprung.table import playing, reading, record, view
 from toprung.table.event import Departed
-from toprung.table.value import seats_of
+from toprung.table.reading import seats_of
 
 MATCHES = int(os.environ.get("TOPRUNG_CRAWL", "1"))
 OPTIONS: dict[str, dict[str, Any]] = {"ladder11": {"rungs": 5}}
@@ -59,7 +59,7 @@ def test_nothing_of_a_day_is_sent_before_it_is_closed(game: str, seed: int) -> N
 def plant_unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A daily game opens as soon as its match is over, as others do."""
     for module in (view, record, past):
-        monkeypatch.setattr(module, "is_unsealed", lambda table: value.phase(table) == "over")
+        monkeypatch.setattr(module, "is_unsealed", lambda table: reading.phase(table) == "over")
 
 
 def plant_left_hands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +68,7 @@ def plant_left_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def left_as_elsewhere(table: Any, seat: int) -> Any:
-    return Departed(seat, GAMES["ladder11"].leave(table.state, seat, value.chance(table)))
+    return Departed(seat, GAMES["ladder11"].leave(table.state, seat, reading.chance(table)))
 
 
 @pytest.mark.parametrize("plant", [plant_unsealed, plant_left_hands])

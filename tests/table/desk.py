@@ -9,8 +9,9 @@ from toprung.table.command import Command, Nonce, Play, Ready, Sit, Tick
 from toprung.table.decide import decide, open_table
 from toprung.table.event import TableEvent
 from toprung.table.evolve import after, evolve
+from toprung.table.reading import entries, phase
 from toprung.table.setting import Clock, RealTime, Setting, Untimed
-from toprung.table.value import Entry, Person, Table, entries, phase
+from toprung.table.value import Entry, Person, Table
 from toprung.table.view import legal_actions
 
 ANN = Person("id-of-ann", "Ann")

@@ -19,9 +19,10 @@ from toprung.table.day import closes, day_at, day_of, ends, number_of
 from toprung.table.decide import decide
 from toprung.table.event import DayClosed, TableEvent
 from toprung.table.evolve import after, evolve
+from toprung.table.reading import chance, entries, is_unsealed, may_watch, phase
 from toprung.table.record import record
 from toprung.table.setting import Untimed
-from toprung.table.value import Entry, Person, Table, chance, entries, is_unsealed, may_watch, phase
+from toprung.table.value import Entry, Person, Table
 from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
 SECRET = b"the server's secret"

@@ -11,9 +11,10 @@ from toprung.table.clock import HOUR, due, turn_end, wait_end
 from toprung.table.command import ComeBack, Leave, Nonce, Ready, Sit, Tick
 from toprung.table.event import CalledOff, Departed, Played, Reminded
 from toprung.table.opening import open_table
+from toprung.table.picture import TableView
+from toprung.table.reading import awaited, phase
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import awaited, phase
-from toprung.table.view import TableView, table_view
+from toprung.table.view import table_view
 
 DAILY = TurnBased()
 STRICT = TurnBased(late="forfeit")

@@ -6,8 +6,8 @@ from tests.table.desk import ANN, BO, CY, DUEL, Desk, ladder, played_at, same, s
 from toprung.kernel import Illegal
 from toprung.table.command import AddSeat, CloseSeat, Command, PassHost, Remove, SetPace, Sit
 from toprung.table.event import HostPassed, Removed, SeatAdded, SeatClosed
+from toprung.table.reading import phase, seats_of
 from toprung.table.setting import Setting
-from toprung.table.value import phase, seats_of
 from toprung.table.view import entry_view, table_view
 
 TRIO = snakes(None, None, None)

@@ -10,7 +10,7 @@ from toprung.kernel import Illegal, Left, Outcome, TakenOver
 from toprung.table.clock import due
 from toprung.table.command import ComeBack, Command, Leave, Play
 from toprung.table.event import Departed, HostPassed, Played
-from toprung.table.value import phase, seats_of
+from toprung.table.reading import phase, seats_of
 from toprung.table.view import legal_actions, match_view, table_view
 
 

@@ -6,8 +6,8 @@ from tests.table.desk import ANN, BO, Desk, played_at, snakes
 from toprung.table.clock import HOUR
 from toprung.table.command import Leave, Nonce, Sit, Unready
 from toprung.table.notice import Notice, notices
+from toprung.table.reading import phase
 from toprung.table.setting import Clock, RealTime, TurnBased, Untimed
-from toprung.table.value import phase
 
 DAILY = TurnBased()
 

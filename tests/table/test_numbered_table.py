@@ -10,9 +10,9 @@ from toprung.kernel import Chance, Left, TakenOver
 from toprung.kernel.verify import verify
 from toprung.table.command import Leave
 from toprung.table.event import Departed, Played, TableEvent
+from toprung.table.reading import phase
 from toprung.table.record import record
 from toprung.table.setting import Setting
-from toprung.table.value import phase
 from toprung.table.view import legal_actions
 
 GAME = GAMES["ladder_rummy_numbered"]

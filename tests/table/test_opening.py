@@ -9,8 +9,8 @@ from toprung.kernel import Illegal, commitment
 from toprung.table.clock import due, turn_time
 from toprung.table.command import Sit
 from toprung.table.decide import open_table
+from toprung.table.reading import may_watch, phase
 from toprung.table.setting import RealTime, Setting, Untimed
-from toprung.table.value import may_watch, phase
 
 
 def refusal(setting: Setting) -> Illegal:

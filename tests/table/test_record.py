@@ -9,8 +9,8 @@ from toprung.games.rummy.event import Dealt, Drew
 from toprung.kernel import CameBack, Illegal, Left, Outcome, TakenOver, TimedOut, begin, replay
 from toprung.kernel.record import Sitter, dump, load, options_of
 from toprung.table.command import ComeBack, Leave
+from toprung.table.reading import chance
 from toprung.table.record import record
-from toprung.table.value import chance
 
 
 def test_a_finished_match_has_a_whole_record() -> None:

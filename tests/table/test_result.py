@@ -4,9 +4,10 @@ import pytest
 
 from tests.table.desk import ANN, BO, DUEL, Desk, snakes
 from toprung.table.command import Leave
+from toprung.table.reading import phase
 from toprung.table.result import results
 from toprung.table.setting import Setting
-from toprung.table.value import Person, phase
+from toprung.table.value import Person
 
 ROBOT = Person("id-of-robot", "Robot", program=True)
 

@@ -19,10 +19,11 @@ from toprung.table.command import (
     Unready,
 )
 from toprung.table.event import BotAdded, BotRemoved, Closed, HostPassed, PaceSet, Played, Sat, Stood, Unreadied
+from toprung.table.reading import phase, seats_of
 from toprung.table.record import record
 from toprung.table.refusal import MOST_BEFORE
 from toprung.table.setting import Untimed
-from toprung.table.value import Person, phase, seats_of
+from toprung.table.value import Person
 
 
 def refusal(desk: Desk, person: Person, command: Command) -> str:

@@ -11,7 +11,7 @@ from toprung.kernel import Chance, Illegal, commitment, match_key
 from toprung.table.clock import due
 from toprung.table.command import AddBot, Nonce, RemoveBot, Sit, Stand, Tick, Unready
 from toprung.table.event import CalledOff, HostPassed, NonceSent, Played, Started
-from toprung.table.value import phase
+from toprung.table.reading import phase
 from toprung.table.view import table_view
 
 

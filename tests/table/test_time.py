@@ -16,8 +16,9 @@ from toprung.table.clock import PAUSES, ROUND_PAUSES, due, turn_end
 from toprung.table.command import ComeBack, Leave, Play, SetPace, Tick
 from toprung.table.event import Departed, Played
 from toprung.table.evolve import GRACE
+from toprung.table.reading import chance, phase
 from toprung.table.setting import BotPace, RealTime, Untimed
-from toprung.table.value import Table, chance, phase
+from toprung.table.value import Table
 
 TRIO = ladder(None, None, None)
 

@@ -8,8 +8,9 @@ from toprung.games.rummy.action import Draw
 from toprung.kernel import encode
 from toprung.table.command import Nonce, Sit, Stand
 from toprung.table.event import Opened, Played, Sat, Started, TableEvent
-from toprung.table.value import may_watch, phase, seats_of
-from toprung.table.view import TableView, entry_view, legal_actions, match_view, table_view
+from toprung.table.picture import TableView
+from toprung.table.reading import may_watch, phase, seats_of
+from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
 LADDER11 = GAMES["ladder11"]
 

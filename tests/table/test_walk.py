@@ -37,8 +37,9 @@ from toprung.table.command import (
     Unready,
 )
 from toprung.table.event import Closed, DayClosed, HostPassed, TableEvent
+from toprung.table.reading import phase, seats_of
 from toprung.table.setting import BotPace, RealTime, Setting, TurnBased, Untimed
-from toprung.table.value import Person, phase, seats_of
+from toprung.table.value import Person
 from toprung.table.view import entry_view, legal_actions, match_view, table_view
 
 WALKS = int(os.environ.get("TOPRUNG_WALKS", "150"))

@@ -18,8 +18,9 @@ from toprung.room.room import after, entry_of
 from toprung.store import EntryRow, SqlStore, Store, StoreTrouble, TableRow
 from toprung.table.clock import due
 from toprung.table.evolve import evolve
+from toprung.table.reading import is_unsealed, phase
 from toprung.table.record import record
-from toprung.table.value import Entry, Table, is_unsealed, phase
+from toprung.table.value import Entry, Table
 
 HELP = "check the room's database: every journal, every finished match"
 BATCH = 100

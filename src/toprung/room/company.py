@@ -8,9 +8,10 @@ from toprung.room.lobby import Lobby
 from toprung.room.room import Room
 from toprung.table.command import Rematch, Sit, Stand
 from toprung.table.opening import full_options
+from toprung.table.reading import phase, seats_of
 from toprung.table.setting import RealTime, Setting
 from toprung.table.together import check_rematch
-from toprung.table.value import Person, Table, phase, seats_of
+from toprung.table.value import Person, Table
 
 SEATS = 4
 """How many play at a table that somebody was found for, where the game allows so many."""

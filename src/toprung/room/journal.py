@@ -13,8 +13,6 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from typing import ParamSpec, TypeVar
 
-from msgspec import Struct
-
 from toprung.store import Append, News, Store
 
 Args = ParamSpec("Args")
@@ -32,16 +30,17 @@ class Conflict(Exception):
     """The table's journal has gone on past the version that an append was to follow."""
 
 
-class Tally(Struct):
+class Tally:
     """What a journal has done since it was opened."""
 
-    entries: int = 0
-    transactions: int = 0
-    seconds: float = 0
-    """That the transactions took."""
-    conflicts: int = 0
-    troubles: int = 0
-    """Transactions that failed."""
+    def __init__(self) -> None:
+        self.entries = 0
+        self.transactions = 0
+        self.seconds = 0.0
+        """That the transactions took."""
+        self.conflicts = 0
+        self.troubles = 0
+        """Transactions that failed."""
 
 
 class Journal:

@@ -10,8 +10,9 @@ from toprung.room.journal import Journal
 from toprung.store import TableRow
 from toprung.table.clock import due, wait_end
 from toprung.table.day import number_of
+from toprung.table.reading import awaited, phase
 from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Chair, Phase, Table, awaited, phase
+from toprung.table.value import Chair, Phase, Table
 
 MOST = 100
 """How many tables the list shows."""

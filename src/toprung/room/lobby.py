@@ -22,8 +22,9 @@ from toprung.table.day import day_of, number_of
 from toprung.table.decide import open_table
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
+from toprung.table.reading import entries
 from toprung.table.setting import Setting
-from toprung.table.value import Entry, Person, entries
+from toprung.table.value import Entry, Person
 
 log = logging.getLogger(__name__)
 

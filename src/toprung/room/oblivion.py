@@ -8,8 +8,9 @@ from toprung.room.lobby import Lobby
 from toprung.room.room import Room, entry_of, row_of
 from toprung.table.command import Forget, Leave, Nonce, Stand
 from toprung.table.evolve import DELETED
+from toprung.table.reading import phase, seats_of
 from toprung.table.scrub import scrubbed
-from toprung.table.value import Person, phase, seats_of
+from toprung.table.value import Person
 
 NO_NONCE = "0" * 64
 """What nobody has committed to."""

@@ -4,7 +4,7 @@ from toprung.room.result import result_rows
 from toprung.room.room import entry_of
 from toprung.store import ResultRow, Store, TableRow
 from toprung.table.evolve import evolve
-from toprung.table.value import phase
+from toprung.table.reading import phase
 
 BATCH = 100
 """How many tables are read before their rows are written."""

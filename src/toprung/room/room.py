@@ -16,8 +16,6 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from msgspec import Struct
-
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
 from toprung.room.listing import ListedTable, is_listed, listed_table, summary
@@ -29,10 +27,12 @@ from toprung.store import Append, EntryRow, StoreTrouble
 from toprung.table.clock import due, wait_end
 from toprung.table.codec import decode_event, encode_event
 from toprung.table.command import Command, Tick
-from toprung.table.decide import decide
+from toprung.table.decide import CALLING_OFF, decide
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
-from toprung.table.value import Entry, Person, Table, awaited, entries, phase, seated
+from toprung.table.picture import TableView
+from toprung.table.reading import awaited, entries, phase, seated
+from toprung.table.value import Entry, Person, Table
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +45,9 @@ SHORT = 8
 TRIES = 20
 """How often a command is decided again because the journal had gone on."""
 
+SEED = 32
+"""Bytes of a table's seed."""
+
 GRACE = 500
 """How long after a table's due time another server than the one that moved it last waits, milliseconds."""
 
@@ -53,19 +56,21 @@ PATIENCE = 1_000
 LONGEST_PATIENCE = 64_000
 
 
-class Visitor(Struct, eq=False):
+class Visitor:
     """Somebody who looks at the table over one connection. `wake` is called when there is something new to see."""
 
-    person: str
-    wake: Callable[[], None]
+    def __init__(self, person: str, wake: Callable[[], None]) -> None:
+        self.person = person
+        self.wake = wake
 
 
-class Want(Struct, eq=False):
+class Want:
     """A command in the inbox. Only a tick comes from nobody."""
 
-    person: Person | None
-    command: Command
-    answer: asyncio.Future[int]
+    def __init__(self, person: Person | None, command: Command, answer: asyncio.Future[int]) -> None:
+        self.person = person
+        self.command = command
+        self.answer = answer
 
 
 class Room:
@@ -90,7 +95,7 @@ class Room:
         self.drawn: dict[int, bytes] = {}
         """What those who look on are shown of the table as it is now, by the version from which on; emptied by each
         piece of news."""
-        self.looks: dict[str | None, tuple[object, bytes]] = {}
+        self.looks: dict[str | None, tuple[object, TableView]] = {}
         """What each visitor was last shown of the table itself, beside the match, and of what it was made."""
         self._present = presence.elsewhere(shown.id)
         self.used = clock.now()
@@ -99,10 +104,12 @@ class Room:
         self._clock = clock
         self._presence = presence
         self._published = published
+        self._loop = asyncio.get_running_loop()
         self._inbox: list[Want] = []
         self._is_working = False
         self._task: asyncio.Task[None] | None = None
         self._alarm: Alarm | None = None
+        self._alarm_at = 0
         self._at_rest = False
         self._stale = False
         self._heard = 0
@@ -177,8 +184,7 @@ class Room:
     def rest(self) -> None:
         """Do nothing by itself any more."""
         self._at_rest = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._set_alarm()
 
     async def close(self) -> None:
         """Rest, and finish what is in the inbox."""
@@ -188,7 +194,7 @@ class Room:
 
     def _put(self, person: Person | None, command: Command) -> asyncio.Future[int]:
         self.used = self._clock.now()
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int] = self._loop.create_future()
         self._inbox.append(Want(person, command, answer))
         self._wake()
         return answer
@@ -255,9 +261,10 @@ class Room:
         return new[-1] in self._tail
 
     async def _decide(self, want: Want) -> tuple[TableEvent, ...]:
-        arguments = (self.table, want.person, want.command, self.now(), secrets.token_bytes(32))
+        fresh = secrets.token_bytes(SEED) if isinstance(want.command, CALLING_OFF) else b""
+        arguments = (self.table, want.person, want.command, self.now(), fresh)
         if isinstance(want.command, Tick):  # a bot may think for a while
-            return await asyncio.get_running_loop().run_in_executor(None, decide, *arguments)
+            return await self._loop.run_in_executor(None, decide, *arguments)
         return decide(*arguments)
 
     async def _append(self, new: tuple[Entry, ...]) -> None:
@@ -331,13 +338,28 @@ class Room:
             visitor.wake()
 
     def _set_alarm(self) -> None:
+        at = self._wakes_at()
         if self._alarm is not None:
+            if at is not None and at >= self._alarm_at:
+                return  # it looks again, as it has to be put off with almost every action
             self._alarm.cancel()
             self._alarm = None
-        at = due(self.table)
-        if at is not None and not self._at_rest:
-            at = max(at if self._is_ours else at + GRACE, self._rest_until)
-            self._alarm = self._clock.call_at(at - self._lead(), self.tick)
+        if at is not None:
+            self._alarm_at = at
+            self._alarm = self._clock.call_at(at - self._lead(), self._look)
+
+    def _wakes_at(self) -> int | None:
+        """When the table moves by itself next; None while it rests."""
+        at = None if self._at_rest else due(self.table)
+        return None if at is None else max(at if self._is_ours else at + GRACE, self._rest_until)
+
+    def _look(self) -> None:
+        self._alarm = None
+        at = self._wakes_at()
+        if at is not None and at <= self.now():
+            self.tick()
+        else:
+            self._set_alarm()
 
     def _lead(self) -> int:
         behind = self._tail[-1].at - self._clock.now()

@@ -16,9 +16,9 @@ from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
 from toprung.server.problem import Denied
 from toprung.server.update import shown
+from toprung.table.picture import TableView
+from toprung.table.reading import may_watch
 from toprung.table.setting import Setting
-from toprung.table.value import may_watch
-from toprung.table.view import TableView
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -27,7 +27,7 @@ from toprung.server.problem import HANDLERS, Denied
 from toprung.server.setting import Settings
 from toprung.server.socket import with_sockets
 from toprung.store import Store, StoreTrouble
-from toprung.table.value import may_watch
+from toprung.table.reading import may_watch
 
 LONGEST = 64 * 1024
 """The longest body of a request, bytes; a record to verify may be longer."""

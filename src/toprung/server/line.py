@@ -11,7 +11,6 @@ import asyncio
 import logging
 
 import msgspec
-from msgspec import Struct
 
 from toprung.kernel import Illegal, Seat, decode, encode
 from toprung.room.journal import Conflict
@@ -26,6 +25,7 @@ from toprung.server.message import (
     ClientMessage,
     Done,
     Hello,
+    Numbered,
     Ping,
     Pong,
     Previewed,
@@ -41,8 +41,9 @@ from toprung.server.update import update
 from toprung.store import StoreTrouble
 from toprung.table import coaching
 from toprung.table.command import React, Sit
+from toprung.table.reading import game_of, may_watch, seats_of
 from toprung.table.setting import TurnBased
-from toprung.table.value import Person, game_of, may_watch, seats_of
+from toprung.table.value import Person
 
 log = logging.getLogger(__name__)
 
@@ -222,12 +223,6 @@ class Line:
     async def _end(self, code: int, why: str) -> None:
         await self._say(Trouble(why))
         await self._stream.close(code, why)
-
-
-class Numbered(Struct, frozen=True):
-    """A message that can be read no further than its number."""
-
-    id: int | None = None
 
 
 def id_of(data: bytes) -> int | None:

@@ -11,7 +11,7 @@ from toprung.bots.advice import Advice
 from toprung.kernel import Draft, Preview, Seat
 from toprung.room.listing import ListedTable
 from toprung.table.command import PersonCommand
-from toprung.table.view import TableView
+from toprung.table.picture import TableView
 
 
 class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
@@ -52,6 +52,12 @@ class Ping(Struct, frozen=True, tag_field="type", tag="ping"):
     """Are you there? Answered by Pong."""
 
     id: int
+
+
+class Numbered(Struct, frozen=True):
+    """A message that can be read no further than its number."""
+
+    id: int | None = None
 
 
 ClientMessage = Hello | Want | Ask | Advise | Saw | Ping

@@ -21,7 +21,7 @@ from toprung.server.problem import Denied
 from toprung.server.program import program
 from toprung.server.session import digest
 from toprung.store import KeyRow, SittingRow
-from toprung.table.value import may_watch
+from toprung.table.reading import may_watch
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -18,8 +18,9 @@ from toprung.server.body import STEPS, Replay, ReplayAsk, ReplayStep, Verify
 from toprung.server.guest import address
 from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
+from toprung.table.reading import is_unsealed, phase
 from toprung.table.record import record
-from toprung.table.value import Table, is_unsealed, phase
+from toprung.table.value import Table
 
 AnyRequest = Request[Any, Any, Any]
 

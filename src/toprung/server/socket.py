@@ -25,7 +25,8 @@ from toprung.server.message import LobbyUpdate, Ping, Pong
 from toprung.server.problem import Denied
 from toprung.server.stream import Stream
 from toprung.store import StoreTrouble
-from toprung.table.value import Person, may_watch
+from toprung.table.reading import may_watch
+from toprung.table.value import Person
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,6 @@
 """A WebSocket as the server under us has it (ASGI): messages that come and go, and nothing of what is said in them."""
 
 import asyncio
-from typing import Any
 
 from toprung.room.step import begin
 from toprung.server.guard import Receive, Send
@@ -35,7 +34,7 @@ class Stream:
 
     async def send(self, text: bytes) -> None:
         """Return once the message is on its way. Raises OSError when the client hung up, or takes nothing any more."""
-        rest = begin(self._put({"type": "websocket.send", "text": text.decode()}))
+        rest = begin(self._send({"type": "websocket.send", "text": text.decode()}))
         if rest is None:
             return
         _, late = await asyncio.wait((rest,), timeout=TAKEN_WITHIN)
@@ -46,7 +45,4 @@ class Stream:
 
     async def close(self, code: int, why: str) -> None:
         """Hang up; before `accept`, let nobody in."""
-        await self._put({"type": "websocket.close", "code": code, "reason": why})
-
-    async def _put(self, message: dict[str, Any]) -> None:
-        await self._send(message)
+        await self._send({"type": "websocket.close", "code": code, "reason": why})

@@ -1,15 +1,16 @@
 """What a viewer is sent of a table: the truth as it is now, and the entries that led to it; drawn once for all who only
 look on, as they see the same."""
 
-from typing import cast
-
-from msgspec import Raw
+from msgspec.structs import replace
 
 from toprung.kernel import Viewer, encode
 from toprung.room.room import Room
 from toprung.server.message import EntryView, SeatMatch, Update
-from toprung.table.value import Entry, Table, game_of, seats_of
-from toprung.table.view import TableView, entry_view, legal_actions, look, match_view, table_view
+from toprung.table.clock import wait_end
+from toprung.table.picture import TableView
+from toprung.table.reading import game_of, seats_of
+from toprung.table.value import Entry, Table
+from toprung.table.view import entry_view, legal_actions, look, match_view, table_view
 
 MOST = 400
 """How many entries an update has at most: the newest."""
@@ -43,24 +44,24 @@ def drawn(
         since=first,
         now=now,
         entries=tuple([EntryView(entry.version, entry.at, entry_view(game, entry.event, seats)) for entry in log]),
-        table=written(room, person),
+        table=seen(room, person),
         match=seat_matches(table, seats),
     )
     return encode(message)
 
 
-def written(room: Room, person: str | None) -> TableView:
-    """What `shown` says, as JSON; while nothing of it changes, as in most of a match, it is written once."""
+def seen(room: Room, person: str | None) -> TableView:
+    """The table itself as this person sees it. While nothing of it changes but the clock, as in most of a match, it is
+    drawn once."""
     made_of = (*look(room.table), room.present())
-    last, text = room.looks.get(person, (None, b""))
-    if last != made_of:
-        text = encode(shown(room, person))
-        room.looks[person] = made_of, text
-    return cast(TableView, Raw(text))
+    last = room.looks.get(person)
+    if last is None or last[0] != made_of:
+        last = room.looks[person] = made_of, shown(room, person)
+    return replace(last[1], due=wait_end(room.table))
 
 
 def shown(room: Room, person: str | None) -> TableView:
-    """The table itself as this person sees it."""
+    """The same, drawn anew."""
     present = room.present()
     seated = {chair.person.id for chair in room.table.chairs if chair.person is not None}
     return table_view(room.table, room.id, person, present, len(present - seated))

@@ -3,8 +3,9 @@ pauses of bots, the wait for nonces.
 """
 
 from toprung.table.day import closes
+from toprung.table.reading import phase
 from toprung.table.setting import BotPace, Clock, RealTime, TurnBased, Untimed
-from toprung.table.value import Table, phase
+from toprung.table.value import Table
 
 PAUSES: dict[BotPace, int] = {"instant": 0, "quick": 300, "normal": 900, "slow": 2_000}
 """How long a bot waits before it plays."""

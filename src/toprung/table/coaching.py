@@ -11,8 +11,9 @@ from typing import Any
 from toprung.bots import COACHES
 from toprung.bots.advice import Advice
 from toprung.kernel import Illegal, Seat, Stream, encode
+from toprung.table.reading import game_of, phase, seats_of
 from toprung.table.refusal import check_playing
-from toprung.table.value import Table, game_of, phase, seats_of
+from toprung.table.value import Table
 
 
 def is_coached(table: Table) -> bool:

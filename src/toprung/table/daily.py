@@ -12,9 +12,10 @@ from toprung.table.clock import closing
 from toprung.table.day import daily_seed, day_of
 from toprung.table.event import DayClosed, Departed, Opened, Sat, TableEvent
 from toprung.table.evolve import after, evolve
+from toprung.table.reading import entries, game_of, phase
 from toprung.table.seating import start
 from toprung.table.setting import Setting, Untimed
-from toprung.table.value import Person, Table, entries, game_of, phase
+from toprung.table.value import Person, Table
 
 
 def open_daily(key: str, host: Person, now: int, secret: bytes) -> tuple[TableEvent, ...]:

@@ -33,7 +33,10 @@ from toprung.table.seating import call_off, called, missing, ready, send_nonce, 
 from toprung.table.together import associate
 from toprung.table.value import Person, Table
 
-__all__ = ["decide", "open_table"]
+__all__ = ["CALLING_OFF", "decide", "open_table"]
+
+CALLING_OFF = (Nonce, Tick)
+"""The commands by which a start may be called off: they alone need a new seed."""
 
 
 def decide(table: Table, person: Person | None, command: Command, now: int, fresh: bytes) -> tuple[TableEvent, ...]:

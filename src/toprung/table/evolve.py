@@ -34,7 +34,8 @@ from toprung.table.event import (
     TableEvent,
     Unreadied,
 )
-from toprung.table.value import Chair, Entry, Person, Table, entries, game_of, options
+from toprung.table.reading import entries, game_of, options
+from toprung.table.value import Chair, Entry, Person, Table
 
 GRACE = 5_000
 """How long the first turn after a round's end is lengthened, so that everybody can see how the round ended."""

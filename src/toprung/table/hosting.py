@@ -13,9 +13,10 @@ from toprung.table.event import (
     TableEvent,
 )
 from toprung.table.opening import check_level, check_number
+from toprung.table.reading import game_of, seats_of
 from toprung.table.refusal import check_host, check_open, check_seat, check_short
 from toprung.table.setting import BotPace
-from toprung.table.value import Chair, Person, Table, game_of, seats_of
+from toprung.table.value import Chair, Person, Table
 
 
 def arrange(table: Table, person: Person, command: HostCommand) -> tuple[TableEvent, ...]:

@@ -9,9 +9,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from toprung.table.reading import awaited, phase
 from toprung.table.seating import missing
 from toprung.table.setting import TurnBased
-from toprung.table.value import Table, awaited, phase
+from toprung.table.value import Table
 
 Kind = Literal["start", "turn", "reminder"]
 """The match begins once they are there; it is their turn; the time for it is running out."""

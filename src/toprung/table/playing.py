@@ -10,10 +10,11 @@ from toprung.kernel import CameBack, Illegal, Seat, TakenOver, TimedOut, bot_lab
 from toprung.table.daily import leave_daily
 from toprung.table.event import By, Departed, Played, TableEvent
 from toprung.table.evolve import then
+from toprung.table.reading import chance, game_of, phase, seated
 from toprung.table.refusal import check_own, check_playing
 from toprung.table.seating import with_host
 from toprung.table.setting import TurnBased
-from toprung.table.value import Person, Table, chance, game_of, phase, seated
+from toprung.table.value import Person, Table
 
 TIMEOUTS = 3
 """The time-out at which a bot takes a seat over (TBL-TIME-2)."""

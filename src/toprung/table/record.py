@@ -10,7 +10,8 @@ from msgspec import UNSET
 from toprung.kernel import Illegal, SeatEvent, commitment
 from toprung.kernel.record import Header, Record, Sitter
 from toprung.table.event import DayClosed, Departed, Played, Started, TableEvent
-from toprung.table.value import Chair, Entry, Table, game_of, is_unsealed, seats_of
+from toprung.table.reading import game_of, is_unsealed, seats_of
+from toprung.table.value import Chair, Entry, Table
 
 
 def record(table: Table, journal: Iterable[Entry], person: str | None) -> Record:

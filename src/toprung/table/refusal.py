@@ -2,7 +2,8 @@
 late, somebody who is not the host. Each check raises Illegal and nothing has changed."""
 
 from toprung.kernel import Illegal, Seat
-from toprung.table.value import Chair, Person, Table, phase
+from toprung.table.reading import phase
+from toprung.table.value import Chair, Person, Table
 
 MOST_BEFORE, MOST = 1_000, 10_000
 """How many entries a journal may have, before the match and in it, for others than moves to follow: the longest matches

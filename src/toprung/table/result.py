@@ -7,8 +7,9 @@ from collections import Counter
 from msgspec import Struct
 
 from toprung.kernel import Score, Seat
+from toprung.table.reading import game_of, phase
 from toprung.table.record import sitter
-from toprung.table.value import Table, game_of, phase
+from toprung.table.value import Table
 
 
 class Result(Struct, frozen=True):

@@ -25,9 +25,10 @@ from toprung.table.event import (
 )
 from toprung.table.evolve import then
 from toprung.table.name import NAME, clean
+from toprung.table.reading import chance, game_of, options, phase, seated, seats_of
 from toprung.table.refusal import check_open, check_own, check_seat
 from toprung.table.setting import Untimed
-from toprung.table.value import Chair, Person, Table, chance, game_of, options, phase, seated, seats_of
+from toprung.table.value import Chair, Person, Table
 
 HEX = re.compile("[0-9a-f]{64}")
 

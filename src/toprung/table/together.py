@@ -3,7 +3,8 @@
 from toprung.kernel import Illegal, Seat
 from toprung.table.command import Forget, React, Reaction, Rematch, SocialCommand
 from toprung.table.event import Forgotten, Reacted, Rematched, TableEvent
-from toprung.table.value import Chair, Person, Table, phase, seats_of
+from toprung.table.reading import phase, seats_of
+from toprung.table.value import Chair, Person, Table
 
 
 def associate(table: Table, person: Person, command: SocialCommand) -> tuple[TableEvent, ...]:
