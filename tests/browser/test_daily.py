@@ -115,6 +115,7 @@ def test_what_is_sealed_is_said_to_be(desktop: Page, accessible: Accessible) -> 
     expect(desktop.get_by_role("heading", level=1, name=GAME)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_row_of_a_leaderboard_opens_its_replay(guest: Callable[..., Page], accessible: Accessible) -> None:
     """The winner's, and of a private table nobody else's; a name leads to the person's page."""
     ann, bo = guest(), guest()

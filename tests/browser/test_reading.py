@@ -22,7 +22,10 @@ RIGHT = "Everything that can be checked is right."
 WRONG = "Something is not right."
 
 
-@pytest.mark.parametrize(("screen", "game"), [("desktop", "ladder11"), *(("small_phone", game) for game in GAMES)])
+@pytest.mark.parametrize(
+    ("screen", "game"),
+    [("desktop", "ladder11"), *(pytest.param("small_phone", game, marks=pytest.mark.long) for game in GAMES)],
+)
 def test_rules_are_there_for_every_game(
     request: pytest.FixtureRequest, screen: str, game: str, accessible: Accessible
 ) -> None:
@@ -117,7 +120,7 @@ def first_draw() -> tuple[int, int]:
     return next((step, event["seat"]) for step, event in events if event.get("source") == "stock")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "small_phone"])
+@pytest.mark.parametrize("screen", ["desktop", pytest.param("small_phone", marks=pytest.mark.long)])
 def test_a_replay_steps_through_a_record(request: pytest.FixtureRequest, screen: str, accessible: Accessible) -> None:
     """Back and forth, to the end, by itself; with all cards open or as one seat saw it."""
     at: Page = request.getfixturevalue(screen)

@@ -117,13 +117,14 @@ def test_many_dead_receivers_of_one_person_hold_up_nobody_else(monkeypatch: pyte
         async with push_service() as dead, scene() as one:
             dead.how = "hangs"
             two = await one.pair()
-            for number in range(MOST):
+            for number in range(MOST - 1):
                 assert (await two.mover.put("/api/me/push", dead.browser(f"dead-{number}").wish())).status == 200
             await play_round(two)
             well = await one.pair()
             one.house.clock.advance(SOON)
             assert len(await well.phone.until(1)) == 1
-            await dead.until(lambda: dead.asked == EACH)
+            await dead.until(lambda: dead.asked >= EACH - 1)
+            assert dead.asked <= EACH
 
     asyncio.run(run())
 
