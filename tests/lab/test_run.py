@@ -5,11 +5,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable
-from concurrent.futures import Future
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -127,17 +124,6 @@ def test_a_file_that_is_no_journal_is_named(tmp_path: Path) -> None:
 def test_chunks_are_about_a_second() -> None:
     """No more than that is lost by stopping; what takes longer goes alone."""
     assert [size_after(seconds, 4) for seconds in (0.0, 0.5, 1.0, 4.0, 100.0)] == [16, 8, 4, 1, 1]
-
-
-def test_who_stops_does_not_wait_for_the_work() -> None:
-    """A worker in the middle of long work is ended."""
-    long: list[Future[None]] = []
-    with suppress(KeyboardInterrupt), processes(2) as two:
-        assert two.executor is not None
-        assert two.executor.submit(int, "1").result() == 1
-        long.append(two.executor.submit(sleep, 600))
-        raise KeyboardInterrupt
-    assert long[0].done()
 
 
 def test_the_same_on_any_number_of_processes() -> None:

@@ -7,7 +7,6 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
-from multiprocessing.synchronize import Event
 from threading import Thread
 from time import perf_counter
 from typing import NamedTuple, TypeVar
@@ -19,7 +18,7 @@ LARGEST_CHUNK = 16
 CHUNKS_A_WORKER = 4
 """So many chunks of tasks wait for each worker, so that none is ever idle."""
 CHUNK_SECONDS = 1.0
-"""About so long a chunk takes whose results are kept at its end: no more work is lost by stopping."""
+"""About so long a chunk takes, whose results are kept at its end: stopping is quick, and little is lost by it."""
 
 
 class Crew(NamedTuple):
@@ -35,36 +34,26 @@ def processes(count: int) -> Iterator[Crew]:
     if count == 1:
         yield Crew(None, 1)
         return
-    context = get_context("spawn")
-    stop = context.Event()
-    pool = ProcessPoolExecutor(count, context, enlist, (stop,))
+    pool = ProcessPoolExecutor(count, get_context("spawn"), enlist)
     try:
         yield Crew(pool, count)
-    except BaseException:
-        stop.set()
-        raise
     finally:
+        # what is under way is waited for: a worker ended in the middle of an answer would leave us waiting for its rest
         pool.shutdown(cancel_futures=True)
 
 
-def enlist(stop: Event) -> None:
-    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends at once when it is
-    told to, and with that one, even if that is killed."""
+def enlist() -> None:
+    """What a process does first: leave Ctrl-C to the one that started it, and see to it that it ends with that one,
+    even if that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for ended in (stop.wait, wait_for_parent):
-        Thread(target=follow, args=(ended,), daemon=True).start()
+    Thread(target=follow, daemon=True).start()
 
 
-def wait_for_parent() -> None:
-    """Until the process that started this one is gone."""
+def follow() -> None:
+    """Wait until the process that started this one is gone, and be gone, too."""
     if (parent := parent_process()) is not None:
         parent.join()
-
-
-def follow(ended: Callable[[], object]) -> None:
-    """Wait until it has ended, and be gone, too, whatever is being done."""
-    ended()
-    os._exit(1)
+        os._exit(1)
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], count: int) -> Iterator[Result]:
