@@ -1,6 +1,7 @@
 """What leaves a table for one viewer, and what never does (TBL-SPEC, TBL-HIDE-1)."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.table.desk import ANN, BO, CY, LADDER_DUEL, SOLO, Desk, ladder, played_at, snakes
 from toprung.games import GAMES
@@ -10,7 +11,7 @@ from toprung.table.command import Nonce, Sit, Stand
 from toprung.table.event import Opened, Played, Sat, Started, TableEvent
 from toprung.table.picture import TableView
 from toprung.table.reading import may_watch, phase, seats_of
-from toprung.table.view import entry_view, legal_actions, match_view, table_view
+from toprung.table.view import entry_view, legal_actions, look, match_view, table_view
 
 LADDER11 = GAMES["ladder11"]
 
@@ -52,6 +53,13 @@ def test_a_view_says_what_everybody_may_know() -> None:
     assert (first.name, first.bot, first.yours, first.ready, first.present) == ("Ann", None, True, True, True)
     assert (second.name, second.bot, second.yours, second.ready, second.present) == (None, "bot", False, True, False)
     assert (third.name, third.bot, third.ready, third.nonce_commitment) == (None, None, False, "")
+
+
+@pytest.mark.parametrize("people", [(ANN.id,), (BO.id, CY.id)])
+def test_a_view_is_drawn_anew_when_the_host_sends_somebody_away(people: tuple[str, ...]) -> None:
+    """What was drawn before is shown again only while nothing of it has changed."""
+    table = Desk(snakes(None, None)).table
+    assert look(replace(table, barred=people)) != look(table) == look(replace(table, version=table.version + 1))
 
 
 def test_somebody_else_sees_the_same_table_as_theirs_or_nobody_s() -> None:

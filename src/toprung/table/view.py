@@ -60,6 +60,7 @@ def look(table: Table) -> tuple[object, ...]:
     return (
         table.setting,
         table.host,
+        table.barred,
         table.chairs,
         table.attempt,
         table.seed,
