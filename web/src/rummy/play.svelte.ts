@@ -96,6 +96,12 @@ export class Play {
     void this.#judge();
   }
 
+  /** How many places a frame shows: its goal's, and one more where it may be larger. */
+  places(i: number): number {
+    const goal = this.goals[i]?.size ?? 0;
+    return this.facts.exact ? goal : Math.max(goal, (this.frames[i]?.length ?? 0) + 1);
+  }
+
   /** Whether the frame has room for the card. A Skip is part of no meld. */
   room(i: number, key: string | null): boolean {
     const card = this.cardOf(key);
