@@ -20,8 +20,10 @@ export function textIfAny(key: string, params?: Params): string | null {
 
 /** A sentence that the server wrote, with `{name}` in the places of its parameters. The sentence is its own key. */
 export function sentence(why: string, params: Params = {}): string {
-  if (why in spoken.now.messages) return filled(spoken.now, why, params);
-  return why.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const game = textIfAny(`game.${params.game}.title`) ?? params.game;
+  const named = game === undefined ? params : { ...params, game };
+  if (why in spoken.now.messages) return filled(spoken.now, why, named);
+  return why.replace(/\{(\w+)\}/g, (whole, name: string) => String(named[name] ?? whole));
 }
 
 function filled(language: Language, key: string, params?: Params): string {

@@ -119,6 +119,13 @@ describe.each(LANGUAGES)("the texts in %s", (tag) => {
     expect(said.filter((line) => /[{}#]|_accusative|undefined/.test(line))).toEqual([]);
   });
 
+  it("call a game by its name in what the server says of it", () => {
+    expect(sentence("There is no daily game of {game} on this day.", { game: "snakes_and_ladders" })).toContain(
+      text("game.snakes_and_ladders.title"),
+    );
+    expect(sentence("There is no game called {game}.", { game: "chess" })).toContain("chess");
+  });
+
   it("have a form for each kind of number that the language knows, where the words differ by it", () => {
     for (const [key, message] of Object.entries(textsIn(tag))) {
       const differ = new Set(plurals((en as Record<string, string>)[key] ?? key).map(({ value }) => value));
