@@ -12,9 +12,12 @@ from tests.browser.press import by_mouse
 from tests.browser.server import HandServer
 from tests.browser.table import SHORT, sit_down
 from toprung.rules import page as rules
+from toprung.table.evolve import GRACE
 
 TURN = 15_000
 """The shortest time for a turn, milliseconds."""
+LONGEST = TURN + GRACE
+"""The same for a turn that may be the first after a round's end."""
 
 TITLES = {game: rules(game).title for game in SHORT}
 DAY = 24 * 60 * 60_000
@@ -47,15 +50,14 @@ def test_time_runs_out(desktop: Page, hand_server: HandServer, game: str) -> Non
     log = desktop.get_by_role("list", name="Log")
     for times in (1, 2):
         player.await_turn()
-        hand_server.advance(TURN - 1)
-        hand_server.advance(1)
+        hand_server.advance(LONGEST)
         expect(log.get_by_text("Your time is up.")).to_have_count(times)
         expect(log.get_by_text(PLAYED_BY_CLOCK[game])).not_to_have_count(0)
     player.await_turn()
     desktop.get_by_role("button", name="Table", exact=True).click()
     desktop.get_by_role("dialog").get_by_role("radio", name="Slow").check()
     desktop.keyboard.press("Escape")
-    hand_server.advance(TURN)
+    hand_server.advance(LONGEST)
     expect(desktop.get_by_text("A bot is playing for you.")).to_be_visible()
     expect(log.get_by_text("A bot plays on for you.")).to_be_visible()
     desktop.get_by_role("button", name="I’m back").click()
