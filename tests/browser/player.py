@@ -72,7 +72,8 @@ class Player:
         return "result" if self.result.is_visible() else "table"
 
     def await_turn(self) -> None:
-        """Until it is this person's turn, whatever round ends before."""
+        """Until this person is asked to play. A round may end even before their first turn, its result shown over the
+        table: it is looked at."""
         while self.wait() == "round":
             self.step()
 

@@ -18,7 +18,7 @@ TURNS = 40
 
 def ends(player: Player) -> list[str]:
     """The ones and nines that this person has, once it is their turn."""
-    player.wait()
+    player.await_turn()
     return [name for name in player.cards() if re.search(r"\b[19]$", name)]
 
 
@@ -58,11 +58,11 @@ def test_a_card_is_taken_from_in_front_of_another(phone: Page) -> None:
     player = sit_down(phone, by_touch, "eleven", {"Seats": "4"})
     takes = phone.get_by_role("button", name=re.compile("^Take the "))
     for _ in range(TURNS):
-        player.wait()
+        player.await_turn()
         player.press(player.hand.get_by_role("button").first)
         assert len(staged(phone, PLAY)) == 1
         player.act(player.button("Play"))
-        player.wait()  # where nobody has a card to take, what is drawn comes by itself, and the next turn
+        player.await_turn()  # where nobody has a card to take, what is drawn comes by itself, and the next turn
         if takes.count():
             break
         if player.button("Draw").is_visible():

@@ -59,7 +59,7 @@ def test_fill_for_me_fills_and_lays_nothing(phone: Page, accessible: Accessible)
 def test_sorting_disturbs_no_frame(desktop: Page) -> None:
     """LRN-UI-3: by number and by colour the hand lies otherwise, wilds at the left end; the frames stay."""
     player = sit_down(desktop, by_mouse, "ladder_rummy_numbered")
-    player.wait()
+    player.await_turn()
     rummy.draw(player)
     player.press(player.button("Go down…"))
     for name in player.cards()[:3]:

@@ -110,5 +110,5 @@ def test_the_coach_is_asked_by_the_keyboard(desktop: Page, scheme: str, accessib
 @pytest.mark.long
 def test_the_coach_is_not_there_where_there_is_no_choice(desktop: Page) -> None:
     """At Snakes & Ladders."""
-    sit_down(desktop, by_mouse, "snakes_and_ladders").wait()
+    sit_down(desktop, by_mouse, "snakes_and_ladders").await_turn()
     expect(desktop.get_by_role("button", name="What would you do?")).to_have_count(0)

@@ -70,7 +70,7 @@ def come_back(page: Page, line: Line) -> None:
 def staging(page: Page) -> tuple[Player, list[str]]:
     """Somebody at a table of Eleven whose turn it is, and the play that they have staged."""
     player = sit_down(page, by_mouse, "eleven")
-    player.wait()
+    player.await_turn()
     for name in eleven.longest(player.cards()):
         player.press(player.hand.get_by_role("button", name=name, exact=True).first)
     expect(player.button("Play")).to_be_visible()
@@ -112,7 +112,7 @@ def test_what_arrived_was_played_once(far: Page, line: Line) -> None:
 def test_a_server_that_was_killed_and_is_back(far: Page, server: Server) -> None:
     """TBL-LEAVE-3: everybody goes on where they were, with what they had staged."""
     player = sit_down(far, by_mouse, "ladder11")
-    player.wait()
+    player.await_turn()
     rummy.draw(player)
     player.press(player.button("Go down…"))
     for name in [name for name in player.cards() if name != "Skip"][:2]:

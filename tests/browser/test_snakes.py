@@ -65,7 +65,7 @@ def test_each_on_one_screen_has_a_name(phone: Page, accessible: Accessible) -> N
     player = Player(phone, by_touch, race.MOVES)
     called = set()
     for _ in range(4):
-        player.wait()
+        player.await_turn()
         called.add(re.split("’s turn| rolls", player.asked.inner_text())[0])
         player.step()
     assert called > {"Grandma", "Otto"}
@@ -116,7 +116,7 @@ def test_tokens_walk(guest: Callable[..., Page]) -> None:
 def test_the_space_bar_rolls(desktop: Page) -> None:
     """Also when nothing has the focus."""
     player = sit_down(desktop, by_mouse, GAME)
-    player.wait()
+    player.await_turn()
     desktop.get_by_role("main").click(position={"x": 5, "y": 5})
     with player.told():
         desktop.keyboard.press("Space")
@@ -140,7 +140,7 @@ def test_the_replay(small_phone: Page, accessible: Accessible) -> None:
 
 def called_by_name(player: Player) -> str:
     """The end of the name by which the page calls whose turn it is."""
-    player.wait()
+    player.await_turn()
     name: str = re.split("’s turn| rolls", player.asked.inner_text())[0]
     return name[-3:]
 

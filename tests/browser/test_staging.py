@@ -12,7 +12,7 @@ from tests.browser.table import sit_down, staged
 def test_frames_outlive_a_reload(desktop: Page, game: str) -> None:
     """A tap puts a card into the frames while they are open, in every ladder rummy (LRN-UI-1, LRS-UI-3)."""
     player = sit_down(desktop, by_mouse, game)
-    player.wait()
+    player.await_turn()
     rummy.draw(player)
     player.press(player.button("Go down…").or_(player.button("Lay the contract")))
     for card in [name for name in player.cards() if name != "Skip"][:2]:
@@ -27,7 +27,7 @@ def test_frames_outlive_a_reload(desktop: Page, game: str) -> None:
 def test_a_play_outlives_a_reload(phone: Page) -> None:
     """At Eleven: its cards lie in the play, in order; also when the page was closed, and the table is opened again."""
     player = sit_down(phone, by_touch, "eleven")
-    player.wait()
+    player.await_turn()
     for name in player.cards()[:2]:
         player.press(player.hand.get_by_role("button", name=name, exact=True).first)
     play, hand = staged(phone, "in your play"), player.cards()
@@ -44,7 +44,7 @@ def test_a_play_outlives_a_reload(phone: Page) -> None:
 def test_a_tap_discards_before_the_contract_is_down(phone: Page) -> None:
     """At Ladder Rummy A–K alone (LRS-UI-3)."""
     player = sit_down(phone, by_touch, "ladder_rummy_standard")
-    player.wait()
+    player.await_turn()
     rummy.draw(player)
     card = next(name for name in player.cards() if name != "Joker")
     player.act(player.hand.get_by_role("button", name=card).first)

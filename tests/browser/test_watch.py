@@ -21,7 +21,7 @@ PUBLIC = re.compile(r"^You (discard|play|roll|lay|add)\b(.*)$")
 def test_a_spectator(guest: Callable[..., Page], game: str, accessible: Accessible) -> None:
     """Sees every move that the table sees as it is made, no hand, no drawn card, and the result (TBL-SPEC-1)."""
     ann = sit_down(say_name(guest(), "Ann"), by_mouse, game)
-    ann.wait()
+    ann.await_turn()
     cleo = guest()
     sent: list[str] = []
     cleo.on("websocket", lambda socket: socket.on("framereceived", lambda message: sent.append(str(message))))
