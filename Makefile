@@ -74,9 +74,10 @@ picture: ready
 pictures: ready
 	$(BIN)/python -m tools.pictures $(PICTURES)
 
-# Carries out the studies behind docs/measured.md (an hour or two; can be stopped and continued), and writes it.
+# Carries out the studies behind docs/measured.md (can be stopped and continued), and writes it.
 measured: ready
-	$(BIN)/python -m tools.measured
+	@$(PYTHON) tools/ready.py engines
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tools.measured
 
 # A thousand bot matches for every game and number of seats, each record checked (an hour; quicker compiled).
 records: ready

@@ -16,7 +16,7 @@ from toprung.cli import lab, parser
 from toprung.cli.progress import progress
 from toprung.lab.change import effects
 from toprung.lab.pool import processes
-from toprung.lab.report import markdown
+from toprung.lab.report import aside, markdown
 from toprung.lab.run import carry_on
 from toprung.lab.study import Row, Study
 
@@ -30,10 +30,9 @@ HEAD = """# Measured
 
 What the product says of itself, measured: shares, means and differences with their 95 % interval, and the command that
 gives them again. Quantiles, longest values, rungs and points a round, and times have no interval; "always" stands
-instead of one where every match gave the same. How long bots think over a decision is told in [bots.md](bots.md) and
-under "Speed": another machine has other times. The same seed gives the same figures on any number of processes, on any
-machine. `make measured` makes all of it anew, `make bench` the section "Speed"; [lab.md](lab.md) tells what the
-laboratory can be asked.
+instead of one where every match gave the same. The same seed gives the same figures on any number of processes, on any
+machine, but for the CPU times of decisions (of compiled engines, here): every run has its own. `make measured` makes
+all of it anew, `make bench` the section "Speed"; [lab.md](lab.md) tells what the laboratory can be asked.
 """
 
 
@@ -148,7 +147,8 @@ def studies(section: Section) -> list[Study]:
 
 def text_of(section: Section, answers: list[tuple[Study, tuple[Row, ...]]]) -> str:
     """The section as it stands on the page."""
-    said = "\n".join(markdown(study.report(rows)) for study, rows in answers)
+    reports = [study.report(rows) for study, rows in answers]
+    said = "\n".join(text for report in reports for text in (markdown(report), aside(report)) if text)
     words = f"{section.words}\n\n" if section.words else ""
     return f"## {section.title}\n\n{words}    {section.command}\n\n{said}"
 

@@ -51,6 +51,16 @@ def test_what_is_kept_says_what_was_asked(tmp_path: Path) -> None:
     assert main(shlex.split(re.search(r"^    toprung (.*)$", said, re.MULTILINE)[1])) == 0  # type: ignore[index]
 
 
+def test_what_another_run_finds_otherwise_is_kept_in_a_file_of_its_own(tmp_path: Path) -> None:
+    """How long bots thought: under the command, beside the report, which is the same whoever asks."""
+    command = ["lab", "bots", *SMALL["bots"], "--seed", "1", "--processes", "1", "--into", str(tmp_path)]
+    assert main(command) == 0
+    beside, report = tmp_path / "bots-eleven-aside.md", tmp_path / "bots-eleven.md"
+    assert "toprung lab bots --game eleven -n 2 --seed 1\n" in beside.read_text()
+    assert "CPU time of a decision" in beside.read_text()
+    assert "CPU time" not in report.read_text()
+
+
 def test_skips_are_an_option_or_a_number(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--with", "skips=true", "--with", "skips=4", "--with", "skips=0", "-n", "2", "--seed", "1"]
     assert main(["lab", "rules", *words, "--processes", "1"]) == 0

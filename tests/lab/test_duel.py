@@ -9,6 +9,7 @@ from toprung.games import GAMES
 from toprung.lab.duel import lineups, records, seated, study
 from toprung.lab.match import Match, Told
 from toprung.lab.pool import Crew
+from toprung.lab.report import markdown
 from toprung.lab.run import carry_out
 from toprung.lab.variant import usual
 
@@ -45,10 +46,14 @@ def test_a_shared_win_is_shared_out() -> None:
 
 
 def test_a_round_robin_is_told_as_tables() -> None:
-    """One a line-up, and one of times if they were measured."""
-    small = study(usual(GAMES["eleven"]), LEVELS, 3, SEED, 2, timed=True)
-    report = small.report(carry_out(small, Crew(None, 1)))
+    """One a line-up; and aside, in no part of what is compared, how long each level thought."""
+    small = study(usual(GAMES["eleven"]), LEVELS, 3, SEED, 2)
+    report, again = (small.report(carry_out(small, Crew(None, 1))) for _ in range(2))
     titles = [table.title for table in report.tables]
-    assert titles[:4] == ["hard against normal", "normal against easy", "hard against easy", "All at one table"]
-    assert titles[4].startswith("CPU time")
+    assert titles == ["hard against normal", "normal against easy", "hard against easy", "All at one table"]
+    assert markdown(report) == markdown(again)
+    (times,) = report.aside
+    assert times.title.startswith("CPU time")
+    assert {row[0] for row in times.rows} == set(LEVELS)
+    assert all(0 <= float(row[3]) <= float(row[4]) <= float(row[5]) for row in times.rows)
     assert sum(float(row[2].rstrip(" %")) for row in report.tables[3].rows) == pytest.approx(100, abs=0.2)

@@ -184,7 +184,7 @@ def show(out: Console, report: Report) -> None:
     """The report on the terminal. A figure is never cut: a table that is wider than the terminal stays as wide."""
     out.print(f"\n{report.title}", style="bold")
     out.print(report.text)
-    for shown in report.tables:
+    for shown in (*report.tables, *report.aside):
         table = drawn(shown)
         least = Measurement.get(out, out.options.update(max_width=WIDEST), table).minimum
         out.print(table, width=max(out.width, least), crop=False)

@@ -56,7 +56,6 @@ def bots_arguments(parser: ArgumentParser) -> None:
     about_game(parser, "ladder11")
     parser.add_argument("--levels", metavar="LEVELS", help="which levels, with commas (default: all)")
     parser.add_argument("--seats", type=int, metavar="S", help="at tables of so many (default: the fewest)")
-    parser.add_argument("--times", action="store_true", help="measure how long decisions take, too")
     count(parser, 200, "matches of each line-up")
 
 
@@ -66,7 +65,7 @@ def bots(given: Namespace, root: bytes) -> Sequence[Study]:
     levels = compared_levels(game, given.levels)
     variant = usual(game, chosen_options(game, given.option))
     seats = seats_of(game, given.seats)
-    return (duel.study(variant, levels, seats, root, check_count(given), timed=given.times),)
+    return (duel.study(variant, levels, seats, root, check_count(given)),)
 
 
 def compared_levels(game: AnyGame, words: str | None) -> tuple[str, ...]:

@@ -33,10 +33,10 @@ class Record(Struct, frozen=True):
     points: Mean
 
 
-def study(variant: Variant, levels: Sequence[str], seats: int, root: bytes, matches: int, *, timed: bool) -> Study:
-    """So many matches of each line-up of these levels, weakest first, at tables of so many seats."""
+def study(variant: Variant, levels: Sequence[str], seats: int, root: bytes, matches: int) -> Study:
+    """So many matches of each line-up of these levels, weakest first, at tables of so many seats, with times."""
     jobs = [
-        Match(variant, seated(lineup, seats, number), root, number, timed)
+        Match(variant, seated(lineup, seats, number), root, number, timed=True)
         for lineup in lineups(levels, seats)
         for number in range(1, matches + 1)
     ]
@@ -83,24 +83,22 @@ def record(level: str, played: Sequence[tuple[Match, Told]]) -> Record:
 
 
 def report(jobs: Sequence[Match], rows: Sequence[Told]) -> Report:
-    """A table a line-up; and how long the bots thought, if that was measured."""
+    """A table a line-up; and aside, how long the bots thought."""
     found = records(jobs, rows)
     ladder = has_rungs(rows)
-    tables = [table(kind, kind_records, ladder=ladder) for kind, kind_records in found.items()]
+    tables = tuple(table(kind, kind_records, ladder=ladder) for kind, kind_records in found.items())
     bars = tuple(
         Bar(f"{one.level} against {against(found[kind], one)}", one.wins, one.level)
         for kind in found
         for one in found[kind]
     )
-    if any(row.microseconds for row in rows):
-        tables.append(times(jobs, rows))
     text = (
         "Win shares, each with its 95 % interval; a shared win is shared out. From match to match everybody sits one "
         "seat further on. Place 1 is the best; who ties for a place has the better one, and where a level has several "
         f"seats, its place is their mean. {'Fewer' if ladder else 'More'} points are better."
     )
     picture = Picture("bots", f"Matches won, {jobs[0].variant.game}", "share", bars, share=True)
-    return Report("Bots compared", text, tuple(tables), (picture,))
+    return Report("Bots compared", text, tables, (picture,), (times(jobs, rows),))
 
 
 def against(kind: Sequence[Record], one: Record) -> str:
@@ -138,4 +136,4 @@ def times(jobs: Sequence[Match], rows: Sequence[Told]) -> Table:
         parts = (sum(found) / len(found), quantile(found, 0.5), quantile(found, 0.99), found[-1])
         body.append((level, str(len(found)), *(f"{value / 1000:.2f}" for value in parts)))
     columns = ("level", "decisions", "mean ms", "median", "99 % within", "longest")
-    return Table("CPU time of a decision, on this machine", columns, tuple(body))
+    return Table("CPU time of a decision, in this run", columns, tuple(body))

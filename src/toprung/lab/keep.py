@@ -1,4 +1,5 @@
-"""What a study leaves in its folder: its raw results as Parquet, its report as Markdown, its pictures as PNG and SVG.
+"""What a study leaves in its folder: its raw results as Parquet, its report as Markdown, its pictures as PNG and SVG;
+and in a file of its own what another run finds otherwise.
 
 Needs what the extra `lab` brings.
 """
@@ -13,7 +14,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from toprung.lab.picture import draw
-from toprung.lab.report import Report, markdown
+from toprung.lab.report import Report, aside, markdown
 from toprung.lab.study import Row, Study
 
 
@@ -28,7 +29,11 @@ def keep(study: Study, rows: Sequence[Row], report: Report, folder: Path, comman
     seen = [f"![{picture.title}]({study.name}-{picture.name}.svg)\n" for picture in report.pictures]
     head = [f"# {report.title}\n", f"    {command}\n", f"Toprung {version('toprung')}.\n"]
     text.write_text("\n".join([*head, markdown(report), *seen]), encoding="utf-8")
-    return [raw, text, *pictures]
+    if not report.aside:
+        return [raw, text, *pictures]
+    beside = folder / f"{study.name}-aside.md"
+    beside.write_text("\n".join([*head, aside(report)]), encoding="utf-8")
+    return [raw, text, beside, *pictures]
 
 
 def flat(value: Any) -> dict[str, Any]:

@@ -45,12 +45,19 @@ class Report(Struct, frozen=True):
     text: str
     tables: tuple[Table, ...]
     pictures: tuple[Picture, ...] = ()
+    aside: tuple[Table, ...] = ()
+    """What another run finds otherwise, on the same machine, too: no part of what is the same for everybody."""
 
 
 def markdown(report: Report) -> str:
     """The report's text and tables."""
     parts = [report.text, *map(markdown_table, report.tables)]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def aside(report: Report) -> str:
+    """What stands aside of the answer, as Markdown; nothing if nothing does."""
+    return "".join(f"{markdown_table(table)}\n" for table in report.aside)
 
 
 def markdown_table(table: Table) -> str:
