@@ -125,15 +125,16 @@ def table(kind: Lineup, found: Sequence[Record], *, ladder: bool) -> Table:
 
 
 def times(jobs: Sequence[Match], rows: Sequence[Told]) -> Table:
-    """How long each level thought over a decision. Another run, or another machine, has other times."""
+    """How long each level thought over a decision, the strongest first. Another run, or another machine, has other
+    times."""
     spent: defaultdict[str, list[int]] = defaultdict(list)
     for job, row in zip(jobs, rows, strict=True):
         for level, times in zip(job.levels, row.microseconds):
             spent[level] += times
     body = []
-    for level, found in spent.items():
-        found.sort()
+    for level in filter(spent.__contains__, all_levels(jobs)):
+        found = sorted(spent[level])
         parts = (sum(found) / len(found), quantile(found, 0.5), quantile(found, 0.99), found[-1])
-        body.append((level, str(len(found)), *(f"{value / 1000:.2f}" for value in parts)))
+        body.append((level, f"{len(found):,}", *(f"{value / 1000:.3f}" for value in parts)))
     columns = ("level", "decisions", "mean ms", "median", "99 % within", "longest")
     return Table("CPU time of a decision, in this run", columns, tuple(body))
