@@ -1,5 +1,6 @@
 """Every game is a PettingZoo environment: PettingZoo's own tests, what observations may tell, what masks allow."""
 
+import pickle
 from copy import deepcopy
 from typing import Any
 
@@ -138,9 +139,9 @@ def test_further_matches_follow_from_the_first_seed() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options", "error"),
-    [(9, {}, ValueError), (None, {"rungs": 6}, msgspec.ValidationError)],
+    [(9, {}, ValueError), (0, {}, ValueError), (2.0, {}, ValueError), (None, {"rungs": 6}, msgspec.ValidationError)],
 )
-def test_what_cannot_be_played(seats: int | None, options: dict[str, Any], error: type[Exception]) -> None:
+def test_what_cannot_be_played(seats: Any, options: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         environment("ladder11", seats=seats, options=options)
 
@@ -165,6 +166,25 @@ def test_what_is_not_known_is_refused() -> None:
         env.step(0)
     with pytest.raises(ValueError, match="The match is over"):
         env.choice_of("bot")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pickled_one_goes_on_elsewhere(game: str) -> None:
+    """In the middle of a match: the same is seen, and comes of the same choices; so is its next match."""
+    env = environment(game)
+    env.reset(seed=7)
+    for _ in range(9):
+        env.step(env.choice_of(env.game.stand_in))
+    other = pickle.loads(pickle.dumps(env))  # noqa: S301 our own
+    for one in (env, other):
+        for _ in range(20):
+            one.step(one.choice_of(one.game.stand_in))
+    assert other.match == env.match
+    agent = env.agent_selection
+    assert np.array_equal(other.observe(agent)["observation"], env.observe(agent)["observation"])
+    env.reset()
+    other.reset()
+    assert other.match == env.match
 
 
 def test_a_copy_goes_its_own_way_by_the_same_chance() -> None:

@@ -12,7 +12,7 @@ from toprung.rl.example import bot, fit, learned, main, play
 def test_it_meets_every_level(capsys: pytest.CaptureFixture[str]) -> None:
     main(["-n", "4"])
     shown = capsys.readouterr().out
-    assert re.findall(r"of 4 against (\w+)", shown) == ["easy", "normal", "hard"]
+    assert re.findall(r"won \d+% \(\d+% – \d+%\) of 4 against (\w+)", shown) == ["easy", "normal", "hard"]
 
 
 def test_what_was_learned_follows_what_was_seen() -> None:

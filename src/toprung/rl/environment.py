@@ -7,7 +7,7 @@ All chance of a match follows from the seed of `reset`; further resets without a
 """
 
 from collections.abc import Callable
-from copy import copy, deepcopy
+from copy import deepcopy
 from typing import Any, Self
 
 import msgspec
@@ -50,7 +50,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.options = chosen(self.game, options)
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self.coding = CODINGS[game](self.game.facts, seats)
+        self.coding = coding_of(self.game, seats)
         self.random, _ = seeding.np_random(None)
         self.reset()
         width = len(self.coding.row(self.game.view(self.match, 0), 0))
@@ -78,19 +78,33 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.chance = Chance(match_key(self.random.bytes(SEED_BYTES), (b"",) * len(self.agents)))
+        self.key = match_key(self.random.bytes(SEED_BYTES), (b"",) * len(self.agents))
+        self.chance = Chance(self.key)
         self.match, _ = begin(self.game, self.options, len(self.agents), self.chance)
         self.decisions = [0] * len(self.agents)
         self.turn()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """A copy that goes its own way from here, by the same chance: a node of a search. Fixed parts are shared."""
-        other = copy(self)
-        memo[id(self)] = other
+        memo[id(self)] = other = self.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "choices"):
             setattr(other, name, deepcopy(getattr(self, name), memo))
         other.random, other.decisions = deepcopy(self.random, memo), self.decisions[:]
         return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process makes the same environment of, at the same point of the same match."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("game", "coding", "chance")} | {
+            "game": self.game.key
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Be what another environment was."""
+        self.__dict__.update(state)
+        self.game = GAMES[state["game"]]
+        self.coding = coding_of(self.game, len(self.possible_agents))
+        self.chance = Chance(self.key)
 
     def turn(self) -> None:
         """Whose turn it is, and what may be chosen; or the end."""
@@ -167,6 +181,11 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """There is nothing to release."""
 
 
+def coding_of(game: AnyGame, seats: int) -> Coding:
+    """The numbers of the game at a table of so many seats."""
+    return CODINGS[game.key](game.facts, seats)
+
+
 def chosen(game: AnyGame, options: dict[str, Any]) -> Any:
     """The game's options. Raises msgspec.ValidationError for a name or value that it has not."""
     kind = game.types.options
@@ -202,6 +221,8 @@ def environment(
     known = GAMES[game].seats
     if render_mode not in (None, *RENDER_MODES):
         raise ValueError(f"A render mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}.")
-    if seats is not None and seats not in known:
-        raise ValueError(f"{game} is played by {known[0]} to {known[-1]}, not by {seats}.")
-    return Environment(game, seats or known[0], options or {}, render_mode)
+    if seats is None:
+        seats = known[0]
+    if str(seats) not in map(str, known):  # 2.0 is 2, but nobody can count with it
+        raise ValueError(f"{game} is played by {known[0]} to {known[-1]}, not by {seats!r}.")
+    return Environment(game, seats, options or {}, render_mode)

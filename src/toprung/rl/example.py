@@ -7,6 +7,7 @@ an environment is used: how matches are played, masks kept, seats shared with bo
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ Policy = Callable[[Environment, Observation], int]
 
 RATE = 0.5
 PASSES = 3
+Z = 1.96
+"""The normal quantile of a 95 % interval."""
 FORBIDDEN = -1e9
 
 
@@ -82,6 +85,18 @@ def won(env: Environment, policy: Policy, level: str, matches: int) -> float:
     return wins / matches
 
 
+def interval(share: float, matches: int) -> tuple[float, float]:
+    """The 95 % interval (Wilson's) of a share that was seen in so many matches.
+
+    >>> low, high = interval(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    spread = Z * Z / matches
+    middle, half = share + spread / 2, Z * sqrt(share * (1 - share) / matches + spread / (4 * matches))
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """Learn from so many matches, and meet each level as often."""
     parser = ArgumentParser(description=__doc__)
@@ -94,7 +109,9 @@ def main(words: Sequence[str] | None = None) -> None:
     sys.stdout.write(f"{len(choices)} choices of Normal seen\n")
     policy = learned(fit(env, choices))
     for level in env.game.levels:
-        sys.stdout.write(f"won {won(env, policy, level, matches):.0%} of {matches} against {level}\n")
+        share = won(env, policy, level, matches)
+        low, high = interval(share, matches)
+        sys.stdout.write(f"won {share:.0%} ({low:.0%} – {high:.0%}) of {matches} against {level}\n")
 
 
 if __name__ == "__main__":
