@@ -65,6 +65,21 @@ def test_ctrl_c_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["play", "snakes_and_ladders"]) == 130
 
 
+def test_a_record_that_could_not_be_written_is_told_of_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is played; what can be written is not touched before the match is over."""
+    typing(monkeypatch)
+    assert main(["play", "snakes_and_ladders", "--record", str(tmp_path / "none" / "match.jsonl")]) == 2
+    said = capsys.readouterr()
+    assert "Cannot write" in said.err and "No such file or directory" in said.err
+    assert said.out == ""
+    (tmp_path / "old.jsonl").write_text("kept")
+    for name in ("old.jsonl", "new.jsonl"):
+        assert main(["play", "snakes_and_ladders", "--record", str(tmp_path / name)]) == 0
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("old.jsonl", "kept")]
+
+
 @pytest.mark.parametrize("words", [["chess"], ["snakes_and_ladders", "--bots", "hard"], ["--option", "x=1"]])
 def test_what_cannot_be_played(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", *words]) == 2

@@ -53,6 +53,14 @@ def test_a_tampered_line_is_named(file: Path, capsys: pytest.CaptureFixture[str]
     assert f"✗ Line {number + 1}: In this line `die` is {roll['die'] % 6 + 1}" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_an_empty_file_is_called_empty(command: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("", " \n\n"):
+        file.write_text(text)
+        assert main([command, str(file)]) == 2
+        assert capsys.readouterr().err == f"toprung: There is no record in {file}: it is empty.\n"
+
+
 def test_many_records(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Those that don't hold are told, by their lines in the file; a receipt is compared with the record it is for."""
     others = [dump(bot_record("snakes_and_ladders", ("bot", "bot"), bytes([i]) * 32)) for i in range(4)]
@@ -77,7 +85,7 @@ def test_a_receipt_for_none_of_them(file: Path, tmp_path: Path, capsys: pytest.C
     assert "for none of these matches" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", ["", "\n", "nonsense", '{"record":1}', "[1, 2]", '{"type":"rolled"}'])
+@pytest.mark.parametrize("text", ["nonsense", '{"record":1}', "[1, 2]", '{"type":"rolled"}'])
 def test_what_is_no_record(text: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Does not hold, and says why, without a traceback."""
     file.write_text(text, encoding="utf-8")

@@ -27,6 +27,14 @@ def read_text(name: str) -> str:
         raise Mistake(f"Cannot read {name}: it is not UTF-8 text.") from None
 
 
+def read_records(name: str) -> list[tuple[int, str]]:
+    """The records in the file, each with the number of its first line; at least one."""
+    text = read_text(name)
+    if not text.strip():
+        raise Mistake(f"There is no record in {'standard input' if name == '-' else name}: it is empty.")
+    return list(split(text))
+
+
 def split(text: str) -> Iterator[tuple[int, str]]:
     """The records in this text, each with the number of its first line. Each header begins one."""
     first, held = 1, list[str]()

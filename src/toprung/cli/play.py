@@ -31,6 +31,8 @@ def run(given: Namespace) -> int:
     usual = (game.stand_in,) * max(USUAL_BOTS, game.seats[0] - 1)
     levels = chosen_levels(game, given.bots.split(",") if given.bots else usual)
     check_seats(game, 1 + len(levels))
+    if given.record is not None:
+        check_place(given.record)
     sitting = Sitting(game, chosen_options(game, given.option), levels, chosen_seed(given.seed), given.seed is None)
     try:
         sitting.play()
@@ -41,6 +43,18 @@ def run(given: Namespace) -> int:
     if given.record is not None:
         keep(given.record, dump(Record(sitting.header(given.name), tuple(sitting.events))))
     return 0
+
+
+def check_place(name: str) -> None:
+    """Refuse a file that could not be written when the match is over; nothing is changed by this."""
+    path = Path(name)
+    is_new = not path.exists()
+    try:
+        path.open("a").close()
+    except OSError as error:
+        raise Mistake(f"Cannot write {name}: {error.strerror}.") from None
+    if is_new:
+        path.unlink()
 
 
 def keep(name: str, text: str) -> None:

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from toprung.cli.file import read_text, split
+from toprung.cli.file import read_records
 from toprung.cli.mistake import Mistake
 from toprung.cli.plain import plain
 from toprung.cli.screen import screen
@@ -27,8 +27,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Print each record of the file, or one of them."""
     console = screen()
-    records = list(split(read_text(given.file)))
-    if not records or not 1 <= (given.match or 1) <= len(records):
+    records = read_records(given.file)
+    if given.match is not None and not 1 <= given.match <= len(records):
         raise Mistake(f"There are {len(records)} records in {given.file}.")
     for number, (first, text) in enumerate(records, 1):
         if given.match in (None, number):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from rich.console import Console
 
-from toprung.cli.file import read_text, split
+from toprung.cli.file import read_records, read_text
 from toprung.cli.mistake import Mistake
 from toprung.cli.plain import plain
 from toprung.games import GAMES
@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Check every record of the file, and say what was checked, what does not hold, and what cannot be known."""
     receipts = [receipt for name in given.receipt for receipt in read_receipts(name)]
-    records = list(split(read_text(given.file)))
+    records = read_records(given.file)
     console = Console(highlight=False, markup=False, soft_wrap=True)
     gaps: dict[str, None] = {}
     broken = 0
