@@ -13,7 +13,6 @@ clock is set back, or another server's is ahead, it goes on from the last entry.
 import asyncio
 import logging
 import secrets
-from collections import deque
 from collections.abc import Callable, Iterable
 
 from toprung.room.clock import Alarm, Clock
@@ -99,7 +98,7 @@ class Room:
         """What each visitor was last shown of the table itself, beside the match, and of what it was made."""
         self._present = presence.elsewhere(shown.id)
         self.used = clock.now()
-        self._tail = deque(tail, TAIL)
+        self._tail = tuple(tail)[-TAIL:]
         self._journal = journal
         self._clock = clock
         self._presence = presence
@@ -175,7 +174,7 @@ class Room:
     async def read_again(self) -> None:
         """Show the journal as it stands in the store now, when a name in it was forgotten."""
         kept = {entry.version: entry for entry in await self._read(self._tail[0].version - 1)}
-        self._tail = deque((kept.get(entry.version, entry) for entry in self._tail), TAIL)
+        self._tail = tuple(kept.get(entry.version, entry) for entry in self._tail)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has needed the room since then."""
@@ -318,7 +317,7 @@ class Room:
 
     def _become(self, table: Table, new: tuple[Entry, ...], shown: ListedTable) -> None:
         self.table = table
-        self._tail.extend(new)
+        self._tail = (*self._tail, *new)[-TAIL:]
         changed, self.shown = shown != self.shown, shown
         if changed:
             self._published(self)

@@ -8,7 +8,7 @@ Knows no person. Connections of a proxy that is believed are not counted: they a
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -43,6 +43,13 @@ class Socket(WebSocketsSansIOProtocol):
         if self.leave is not None:
             self.leave()
         super().connection_lost(exc)
+
+    def start_keepalive(self) -> None:
+        """The client has been let in: what was said until then need not be kept as long as the connection."""
+        super().start_keepalive()
+        self.request.headers.clear()  # the library's parser holds on to the request itself
+        del self.request, self.response
+        cast(dict[str, Any], self.scope).clear()  # and so do all that were called with it
 
     def handle_ping(self) -> None:
         """Answer a ping, as long as there are not too many."""

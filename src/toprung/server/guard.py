@@ -66,6 +66,7 @@ class Guard:
         elif self._is_foreign(scope, headers):
             await self._refuse(scope, receive, send, 403, Problem("This request comes from another site."))
         elif scope["type"] == "websocket":  # it shows no page, and would keep its headers as long as it lives
+            del headers
             await self.app(scope, receive, send)
         else:
             await self.app(scope, receive, self._strictly(scope, send))

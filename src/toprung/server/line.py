@@ -72,7 +72,7 @@ class Line:
         self._stream = stream
         self._house = house
         self._room = room
-        self._person = person
+        self.person = person
         self._may_play = may_play
         self._id = None if person is None else person.id
         self._key = self._id or stream.address
@@ -194,7 +194,7 @@ class Line:
 
     async def _known(self, fresh: bool) -> Person:
         """Who is at the other end, by their name of now if it is to be `fresh`."""
-        person, journal = self._person, self._house.lobby.journal
+        person, journal = self.person, self._house.lobby.journal
         if fresh and person is not None:
             row = await journal.read(journal.store.person, person.id)
             person = None if row is None else person_of(row)

@@ -7,8 +7,8 @@ message.
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import cast
 
 import msgspec
@@ -90,7 +90,15 @@ def check_handshakes(house: House, here: str) -> None:
 
 
 async def table_socket(stream: Stream, shown: Badge | None, house: House, id: str) -> None:
-    """A table, live, and the way to act at it. Who may not see it is not let in."""
+    """A table, live, and the way to act at it."""
+    line = await admitted(stream, shown, house, id)
+    with counted(house, stream.address, line.person):
+        await stream.accept()
+        await line.run()
+
+
+async def admitted(stream: Stream, shown: Badge | None, house: House, id: str) -> Line:
+    """The line to this table. Raises Closed for whoever may not see it."""
     row = await watcher(shown, house)
     person = None if row is None else person_of(row)
     try:
@@ -99,9 +107,7 @@ async def table_socket(stream: Stream, shown: Badge | None, house: House, id: st
         raise Closed(MISSING, "There is no such table.") from None
     if not may_watch(room.table, None if person is None else person.id):
         raise Closed(FORBIDDEN, "The host of this table allows no spectators.")
-    async with counted(house, stream.address, person):
-        await stream.accept()
-        await Line(stream, house, room, person, may_play=may(row, "play")).run()
+    return Line(stream, house, room, person, may_play=may(row, "play"))
 
 
 async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> None:
@@ -110,7 +116,7 @@ async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> Non
     person = None if row is None else person_of(row)
     news = asyncio.Event()
     news.set()
-    async with counted(house, stream.address, person):
+    with counted(house, stream.address, person):
         await stream.accept()
         house.lobby.listing.watchers.add(news.set)
         try:
@@ -146,8 +152,8 @@ async def hear_lobby(stream: Stream, house: House, key: str) -> None:
     return None
 
 
-@asynccontextmanager
-async def counted(house: House, here: str, person: Person | None) -> AsyncIterator[None]:
+@contextmanager
+def counted(house: House, here: str, person: Person | None) -> Iterator[None]:
     """The socket counts among those of its address, and of its person if it is somebody's, as long as it is open."""
     if not house.sockets.enter(here):
         raise Closed(LATER, "There are too many connections from your address.")
