@@ -10,6 +10,7 @@ from tests.room.scene import ANN, BO, DUEL, lobby_over, solo, start, store_with_
 from toprung.games import GAMES
 from toprung.kernel import Illegal
 from toprung.room.company import ARRIVES_WITHIN, find_table, meet_again, usual
+from toprung.room.listing import MOST
 from toprung.room.lobby import SECRET_ID
 from toprung.room.room import Room
 from toprung.store import MemoryStore, PersonRow
@@ -115,6 +116,25 @@ def test_nobody_waits_at_a_table_whose_host_is_gone() -> None:
             assert second.id != first.id
             Watch(first, "bo")
             assert (await find_table(lobby, SNAKES, CY)).id == first.id
+
+    asyncio.run(scene())
+
+
+def test_a_table_is_found_that_the_list_has_no_room_for() -> None:
+    """TBL-TABLE-5: whoever fills the list keeps nobody from playing."""
+
+    async def scene() -> None:
+        store, clock = people(), HandClock()
+        crowd = [Person(f"p{i}", "P") for i in range(MOST)]
+        for one in crowd:
+            store.add_person(PersonRow(one.id, one.name, one.id.encode(), 0))
+        async with lobby_over(store, clock) as lobby:
+            waits = await lobby.open(DUEL, ANN)
+            for one in crowd:
+                clock.time += 1
+                await lobby.open(replace(DUEL, clock=RealTime(15)), one)
+            assert waits.id not in {table.id for table in lobby.listing.tables}
+            assert (await find_table(lobby, SNAKES, BO)).id == waits.id
 
     asyncio.run(scene())
 

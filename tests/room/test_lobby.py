@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from tests.room.hand import HandClock, Watch
 from tests.room.scene import ANN, BO, DUEL, lobby_over, play, solo, start, store_with_people
 from toprung.kernel import Illegal
-from toprung.room.listing import STALE
+from toprung.room.listing import OF_SOURCE, OWN, STALE
 from toprung.room.lobby import LINGER, LISTED_ID, SECRET_ID, SWEEP, Lobby, Unknown
 from toprung.room.room import SHORT
-from toprung.store import EntryRow, MemoryStore, StoreTrouble, TableRow
+from toprung.store import EntryRow, MemoryStore, PersonRow, StoreTrouble, TableRow
 from toprung.table.command import Sit, Stand
 from toprung.table.reading import phase
 from toprung.table.setting import RealTime, Setting
+from toprung.table.value import Person
 
 
 async def swept(lobby: Lobby, clock: HandClock, times: int = 1) -> None:
@@ -60,6 +61,34 @@ def test_the_link_of_an_unlisted_table_cannot_be_guessed() -> None:
             assert (len(open_room.id), len(hidden.id)) == (LISTED_ID, SECRET_ID)
             assert 58**SECRET_ID > 2**128
             assert [table.id for table in lobby.listing.tables] == [open_room.id]
+
+    asyncio.run(scene())
+
+
+def test_nobody_has_the_list_alone() -> None:
+    """Of one person it has so many tables, running ones among them, and from one source so many; another lobby over the
+    same store knows whose they are, too."""
+
+    async def scene() -> None:
+        store = store_with_people()
+        async with lobby_over(store, HandClock()) as lobby:
+            rooms = [await lobby.open(DUEL, ANN, "here") for _ in range(OWN)]
+            await start(rooms[0], [ANN, BO])
+            with pytest.raises(Illegal, match="tables of yours"):
+                await lobby.open(DUEL, ANN, "there")
+            await lobby.open(replace(DUEL, listed=False), ANN, "here")
+            for number in range(OWN, OF_SOURCE):
+                store.add_person(PersonRow(f"p{number}", "P", str(number).encode(), 0))
+                await lobby.open(DUEL, Person(f"p{number}", "P"), "here")
+            with pytest.raises(Illegal, match="tables from your address"):
+                await lobby.open(DUEL, BO, "here")
+            await rooms[1].do(ANN, Stand(0))
+            await lobby.open(DUEL, BO, "here")
+            await lobby.open(DUEL, BO, "there")
+        async with lobby_over(store, HandClock()) as lobby:
+            await lobby.open(DUEL, ANN)
+            with pytest.raises(Illegal, match="tables of yours"):
+                await lobby.open(DUEL, ANN)
 
     asyncio.run(scene())
 

@@ -8,6 +8,7 @@ import pytest
 from tests.room.hand import HandClock
 from tests.server.visit import HOST, Closed, Player, served
 from toprung.room.journal import Journal
+from toprung.room.listing import OF_SOURCE
 from toprung.room.lobby import Lobby
 from toprung.server.app import LONGEST as LONGEST_BODY
 from toprung.server.house import (
@@ -235,22 +236,39 @@ def test_one_address_cannot_open_tables_without_end() -> None:
     asyncio.run(scene())
 
 
+def test_one_address_has_its_part_of_the_list_and_no_more() -> None:
+    """As however many people; of whoever comes from elsewhere the tables stand there."""
+
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            for _ in range(OF_SOURCE):
+                assert (await house.browser().post("/api/tables", TABLE)).status == 201
+            answer = await house.browser().post("/api/tables", TABLE)
+            assert answer.status == 409
+            assert answer.json["why"].startswith("The list has {most} tables from your address.")
+            ann = house.browser("203.0.113.2")
+            opened = (await ann.post("/api/tables", TABLE)).json["id"]
+            assert opened in {table["id"] for table in (await ann.get("/api/tables")).json}
+
+    asyncio.run(scene())
+
+
 def test_one_person_sits_at_so_many_tables_and_opens_no_more() -> None:
     async def scene() -> None:
         async with served(rate=1) as house:
             ann = house.browser()
             for _ in range(OWN_TABLES):
                 house.clock.time += 20_000
-                assert (await ann.post("/api/tables", TABLE)).status == 201
+                assert (await ann.post("/api/tables", TABLE | {"listed": False})).status == 201
             house.clock.time += 20_000
-            for path, body in (("/api/tables", TABLE), ("/api/find", {"game": SNAKES})):
+            for path, body in (("/api/tables", TABLE | {"listed": False}), ("/api/find", {"game": SNAKES})):
                 house.clock.time += 20_000
                 answer = await ann.post(path, body)
                 assert (answer.status, answer.json["why"][:26]) == (429, "You sit at as many tables ")
             player = await ann.sit((await ann.get("/api/me/tables")).json[0]["table"]["id"])
             await player.want("stand", seat=0)
             house.clock.time += 20_000
-            assert (await ann.post("/api/tables", TABLE)).status == 201
+            assert (await ann.post("/api/tables", TABLE | {"listed": False})).status == 201
             await player.socket.close()
 
     asyncio.run(scene())

@@ -148,6 +148,17 @@ def test_the_list_has_the_newest_first_and_leaves_out_what_stands_still(store: S
     assert [row.id for row in store.listed(moved_since=0, most=2)] == ["new", "waits"]
 
 
+def test_of_a_game_the_open_tables_that_anybody_may_find_are_told_the_oldest_first(store: Store) -> None:
+    store.add_person(ANN)
+    with_table(store, id="new", opened=3, moved=50)
+    with_table(store, id="old", opened=1, moved=60)
+    with_table(store, id="stale", opened=1, moved=49)
+    with_table(store, id="runs", opened=1, moved=60, phase="playing")
+    with_table(store, id="other", opened=1, moved=60, game="h")
+    with_table(store, id="secret", opened=1, moved=60, listed=False)
+    assert [row.id for row in store.waiting("g", moved_since=50)] == ["old", "new"]
+
+
 def test_a_person_has_one_daily_table_of_a_game_and_day(store: Store) -> None:
     """TBL-DAILY-4: a second is refused, and found are one's own, from a day on."""
     store.add_person(ANN)

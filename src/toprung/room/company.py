@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from toprung.kernel import AnyGame, Illegal, Seat
-from toprung.room.listing import ListedTable
+from toprung.kernel import AnyGame, Illegal, Seat, decode
+from toprung.room.listing import STALE, ListedTable
 from toprung.room.lobby import Lobby
 from toprung.room.room import Room
+from toprung.store import TableRow
 from toprung.table.command import Rematch, Sit, Stand
 from toprung.table.opening import full_options
 from toprung.table.reading import phase, seats_of
@@ -33,23 +34,33 @@ def is_usual(table: ListedTable, setting: Setting) -> bool:
     return table.phase == "open" and free and replace(table.setting, bots=setting.bots) == setting
 
 
-async def find_table(lobby: Lobby, game: AnyGame, person: Person) -> Room:
-    """A table of the game at which the person sits now: the oldest that waits for somebody, else a new one. Raises
-    StoreTrouble."""
+async def find_table(lobby: Lobby, game: AnyGame, person: Person, source: str = "") -> Room:
+    """A table of the game at which the person sits now: the oldest that waits for somebody, else a new one, opened from
+    this source. Raises Illegal or StoreTrouble."""
     setting = usual(game)
-    for listed in [table for table in lobby.listing.tables if is_usual(table, setting)]:
-        await lobby.room(listed.id)  # read before others have to wait for us
+    for row in await fitting(lobby, setting, person):
+        await lobby.room(row.id)  # read before others have to wait for us
     async with lobby.finding:  # two who come at once find each other
-        for listed in reversed([table for table in lobby.listing.tables if is_usual(table, setting)]):
-            room = await lobby.room(listed.id)
-            if seats_of(room.table, person.id) or (waits(lobby, room) and await sat_down(room, person)):
+        for row in await fitting(lobby, setting, person):
+            room = await lobby.room(row.id)
+            if seats_of(room.table, person.id) or (waits(lobby, row) and await sat_down(room, person)):
                 return room
-        return await lobby.open(setting, person)
+        return await lobby.open(setting, person, source)
 
 
-def waits(lobby: Lobby, room: Room) -> bool:
+async def fitting(lobby: Lobby, setting: Setting, person: Person) -> list[TableRow]:
+    """The tables at which the person could sit down at once, or has sat, the oldest first: all that wait, whether or
+    not the list has room for them. Raises StoreTrouble."""
+    journal, now = lobby.journal, lobby.clock.now()
+    rows = await journal.read(journal.store.waiting, setting.game, now - STALE)
+    usual_ones = [row for row in rows if is_usual(decode(row.summary, ListedTable), setting)]
+    own = await journal.read(journal.store.visited, person.id) if usual_ones else ()
+    return [row for row in usual_ones if row.id in own or waits(lobby, row)]
+
+
+def waits(lobby: Lobby, row: TableRow) -> bool:
     """Whether the host is at the table, or on the way: nobody is to wait for somebody who is gone."""
-    return room.table.host in room.present() or lobby.clock.now() - room.shown.opened < ARRIVES_WITHIN
+    return row.host in lobby.present(row.id) or lobby.clock.now() - row.opened < ARRIVES_WITHIN
 
 
 async def sat_down(room: Room, person: Person) -> bool:

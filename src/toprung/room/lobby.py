@@ -60,10 +60,10 @@ class Unknown(LookupError):
 
 
 class Lobby:
-    """The rooms over one journal."""
+    """The rooms over one journal. `times` as much as usual of the list may be one person's, or from one source."""
 
-    def __init__(self, journal: Journal, clock: Clock) -> None:
-        self.listing = Listing()
+    def __init__(self, journal: Journal, clock: Clock, times: float = 1) -> None:
+        self.listing = Listing(times)
         self.journal = journal
         self.clock = clock
         self.presence = Presence(journal, self._meet)
@@ -87,10 +87,13 @@ class Lobby:
         await self.listing.refresh(self.journal, self.clock.now())
         self._wake_to_sweep()
 
-    async def open(self, setting: Setting, host: Person) -> Room:
-        """A new table's room. Raises Illegal, msgspec.ValidationError or StoreTrouble."""
+    async def open(self, setting: Setting, host: Person, source: str = "") -> Room:
+        """A new table's room; `source` tells where it was opened from, so that the list stays everybody's. Raises
+        Illegal, msgspec.ValidationError or StoreTrouble."""
         now = self.clock.now()
-        return await self._open(open_table(setting, host, now, secrets.token_bytes(32)), now)
+        if setting.listed:
+            self.listing.check(host.id, source)
+        return await self._open(open_table(setting, host, now, secrets.token_bytes(32)), now, source)
 
     async def open_daily(self, game: str, host: Person) -> Room:
         """The room of the person's daily game of this day, begun now. Raises Illegal or StoreTrouble."""
@@ -116,7 +119,7 @@ class Lobby:
             self._secret = await self.journal.write(self.journal.store.secret, "daily", secrets.token_bytes(32))
         return self._secret
 
-    async def _open(self, events: tuple[TableEvent, ...], now: int) -> Room:
+    async def _open(self, events: tuple[TableEvent, ...], now: int, source: str = "") -> Room:
         new = entries(None, events, now)
         table = after(evolve(None, new[0]), new[1:])
         shown = listed_table(new_id(LISTED_ID if table.setting.listed else SECRET_ID), table, now)
@@ -124,7 +127,7 @@ class Lobby:
         await self.journal.write(self.journal.store.add_table, row, [row_of(entry) for entry in new], sitters(table))
         room = Room(shown, table, new, self.journal, self.clock, self.presence, self._publish)
         self._rooms[room.id] = room
-        self._publish(room)
+        self._publish(room, source)
         return room
 
     async def room(self, id: str) -> Room:
@@ -140,6 +143,11 @@ class Lobby:
     def live(self, id: str) -> Room | None:
         """The room of the table with this id, if it is in memory."""
         return self._rooms.get(id)
+
+    def present(self, id: str) -> frozenset[str]:
+        """The ids of the people who look at the table with this id now, by any server."""
+        room = self._rooms.get(id)
+        return self.presence.elsewhere(id) if room is None else room.present()
 
     def rooms(self) -> int:
         """How many rooms there are."""
@@ -208,9 +216,9 @@ class Lobby:
         if table in self._rooms:
             self._rooms[table].meet()
 
-    def _publish(self, room: Room) -> None:
+    def _publish(self, room: Room, source: str = "") -> None:
         if room.table.setting.listed:
-            self.listing.put(room.shown, is_listed(room.table))
+            self.listing.put(room.shown, room.table.host, is_listed(room.table), source)
 
     def _wake_to_sweep(self) -> None:
         self._alarm = self.clock.call_at(self.clock.now() + SWEEP, self._start_sweep)

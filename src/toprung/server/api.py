@@ -11,7 +11,7 @@ from toprung.room.listing import ListedTable
 from toprung.room.room import Room
 from toprung.server.body import GameCard, Health, Link, Me, Name, OpenedTable, game_card
 from toprung.server.company import check_tables
-from toprung.server.guest import guest, known, rename
+from toprung.server.guest import address, guest, known, rename
 from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
 from toprung.server.problem import Denied
@@ -64,7 +64,7 @@ async def open_table(request: AnyRequest, house: TheHouse, data: JSONBody[Settin
     """Open a table, and sit down at it."""
     person = await guest(request, house, "open")
     await check_tables(request, house, person)
-    room = await house.lobby.open(data, person)
+    room = await house.lobby.open(data, person, address(request))
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 
 

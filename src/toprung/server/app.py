@@ -85,7 +85,7 @@ def application(settings: Settings, store: Store, clock: Clock | None = None) ->
     """The server over this store, as an ASGI application. It closes the store when it ends."""
     clock = clock or SystemClock()
     journal = Journal(store)
-    house = furnish(settings, clock, Lobby(journal, clock), Post(journal, clock, plan_of(settings)))
+    house = furnish(settings, clock, Lobby(journal, clock, settings.rate), Post(journal, clock, plan_of(settings)))
     return Guard(with_sockets(cast(App, routes(house)), house), settings.public)
 
 

@@ -27,7 +27,7 @@ async def find(request: AnyRequest, house: TheHouse, data: JSONBody[Wish]) -> Op
         raise Denied(HTTP_404_NOT_FOUND, "There is no game called {game}.", game=data.game)
     person = await guest(request, house, "open")
     await check_tables(request, house, person)
-    room = await find_table(house.lobby, game, person)
+    room = await find_table(house.lobby, game, person, address(request))
     return OpenedTable(room.id, table_link(house.settings, request, room.id))
 
 

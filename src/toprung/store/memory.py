@@ -158,6 +158,12 @@ class MemoryStore:
             ]
         return tuple(sorted(shown, key=lambda row: (-row.opened, row.id))[:most])
 
+    def waiting(self, game: str, moved_since: int) -> tuple[TableRow, ...]:
+        with self._lock:
+            rows = [row for row in self._tables.values() if row.listed and row.phase == "open" and row.game == game]
+        rows.sort(key=lambda row: (row.opened, row.id))
+        return tuple(row for row in rows if row.moved >= moved_since)
+
     def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
         with self._lock:
             over = sorted((row for row in self._tables.values() if row.phase == "over"), key=lambda row: row.id)

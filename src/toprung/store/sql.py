@@ -72,7 +72,16 @@ LISTED = (
     .order_by(tables.c.opened.desc(), tables.c.id)
     .limit(bindparam("most"))
 )
-
+WAITING = (
+    select(*KEPT)
+    .where(
+        tables.c.listed,
+        tables.c.phase == "open",
+        tables.c.game == bindparam("wanted"),
+        tables.c.moved >= bindparam("since"),
+    )
+    .order_by(tables.c.opened, tables.c.id)
+)
 DAILIES = (
     select(*KEPT)
     .where(tables.c.host == bindparam("person"), tables.c.day >= bindparam("since"))
@@ -173,6 +182,11 @@ class SqlStore:
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         with self._database.read() as connection:
             rows = connection.execute(LISTED, {"since": moved_since, "most": most}).mappings()
+            return tuple(_table(row) for row in rows)
+
+    def waiting(self, game: str, moved_since: int) -> tuple[TableRow, ...]:
+        with self._database.read() as connection:
+            rows = connection.execute(WAITING, {"wanted": game, "since": moved_since}).mappings()
             return tuple(_table(row) for row in rows)
 
     def finished(self, after: str, most: int) -> tuple[TableRow, ...]:

@@ -139,6 +139,9 @@ class Store(Protocol):
     def listed(self, moved_since: int, most: int) -> tuple[TableRow, ...]:
         """The tables in the list, newest first: those that will move by themselves, or have moved since then."""
 
+    def waiting(self, game: str, moved_since: int) -> tuple[TableRow, ...]:
+        """The open tables of the game that anybody may find, oldest first: those that have moved since then."""
+
     def finished(self, after: str, most: int) -> tuple[TableRow, ...]:
         """Tables that are over, by their ids, after this one."""
 
