@@ -182,7 +182,8 @@ def test_a_program_needs_a_name_and_a_scope() -> None:
     asyncio.run(scene())
 
 
-def test_a_start_is_called_off_when_a_program_is_let_go_in_it() -> None:
+@pytest.mark.parametrize("sent", [False, True], ids=["before its nonce", "after it"])
+def test_a_start_is_called_off_when_a_program_is_let_go_in_it(sent: bool) -> None:
     """And what it still says on its open line is answered in a sentence."""
 
     async def scene() -> None:
@@ -195,6 +196,8 @@ def test_a_start_is_called_off_when_a_program_is_let_go_in_it() -> None:
             for seat, one in enumerate((host, player)):
                 await one.ready(seat)
             await host.until(lambda update: update["table"]["phase"] == "revealing")
+            if sent:
+                await player.reveal(1)
             (own,) = (await ann.get("/api/programs")).json
             assert (await ann.ask("DELETE", f"/api/programs/{own['id']}")).status == 204
             await host.until(lambda update: update["table"]["phase"] == "open")

@@ -9,8 +9,8 @@ from toprung.games.snakes_and_ladders.race import Rolled
 from toprung.games.snakes_and_ladders.race import Started as FirstSeat
 from toprung.kernel import Chance, Illegal, commitment, match_key
 from toprung.table.clock import due
-from toprung.table.command import AddBot, Nonce, RemoveBot, Sit, Stand, Tick, Unready
-from toprung.table.event import CalledOff, HostPassed, NonceSent, Played, Started
+from toprung.table.command import AddBot, Nonce, RemoveBot, Sit, Stand, Tick, Unready, Withdraw
+from toprung.table.event import CalledOff, Closed, HostPassed, NonceSent, Played, Started
 from toprung.table.reading import phase
 from toprung.table.view import table_view
 
@@ -44,6 +44,20 @@ def test_nonces_are_awaited_once_the_table_is_full_and_shows_all_commitments() -
     assert phase(desk.table) == "revealing"
     view = table_view(desk.table, "t", None, frozenset(), 0)
     assert [seat.nonce_commitment for seat in view.seats] == [desk.commitment(0), desk.commitment(1), ""]
+
+
+@pytest.mark.parametrize("sent", [False, True], ids=["before their nonce", "after it"])
+def test_who_is_gone_enters_no_match(sent: bool) -> None:
+    """TBL-HIDE-3: the start is called off, and the seat is open; the others commit anew."""
+    desk = full()
+    if sent:
+        desk.do(BO, Nonce(1, desk.nonce(1)))
+    seed = desk.table.seed
+    (called_off,) = desk.do(BO, Withdraw(1))
+    assert isinstance(called_off, CalledOff) and called_off.seats == (1,)
+    assert (phase(desk.table), desk.table.chairs[1].person, desk.table.seed != seed) == ("open", None, True)
+    assert desk.do(BO, Withdraw(1)) == []
+    assert desk.do(ANN, Withdraw(0))[-1] == Closed()
 
 
 def test_the_last_bot_can_complete_the_table() -> None:

@@ -35,6 +35,7 @@ from toprung.table.command import (
     Stand,
     Tick,
     Unready,
+    Withdraw,
 )
 from toprung.table.event import Closed, DayClosed, HostPassed, TableEvent
 from toprung.table.reading import phase, seats_of
@@ -92,7 +93,7 @@ def any_command(desk: Desk, dice: Random) -> Command:
         SetPace(pace),
         Remove(seat),
         dice.choice((CloseSeat(seat), CloseSeat(seat), AddSeat())),
-        dice.choice((PassHost(seat), React(seat, "wow"), Rematch("t2"), Forget())),
+        dice.choice((PassHost(seat), React(seat, "wow"), Rematch("t2"), Forget(), Withdraw(seat))),
     )
     return dice.choice(commands)
 

@@ -6,14 +6,11 @@ from functools import partial
 
 from toprung.room.lobby import Lobby
 from toprung.room.room import Room, entry_of, row_of
-from toprung.table.command import Forget, Leave, Nonce, Stand
+from toprung.table.command import Forget, Withdraw
 from toprung.table.evolve import DELETED
 from toprung.table.reading import phase, seats_of
 from toprung.table.scrub import scrubbed
 from toprung.table.value import Person
-
-NO_NONCE = "0" * 64
-"""What nobody has committed to."""
 
 
 async def forget(lobby: Lobby, person: Person) -> None:
@@ -35,14 +32,9 @@ async def dismiss(lobby: Lobby, program: Person) -> None:
 
 
 async def leave(room: Room, person: Person) -> None:
-    """The person gives up all their seats at the table."""
-    for seat in seats_of(room.table, person.id):
-        if phase(room.table) == "open":
-            await room.do(person, Stand(seat))
-        elif phase(room.table) == "revealing":
-            await room.do(person, Nonce(seat, NO_NONCE))  # the start is called off, and the seat is open again
-        elif phase(room.table) == "playing":
-            await room.do(person, Leave(seat))
+    """The person gives up all their seats at the table, if it is not over."""
+    for seat in seats_of(room.table, person.id) if phase(room.table) != "over" else ():
+        await room.do(person, Withdraw(seat))
 
 
 async def forget_at(lobby: Lobby, room: Room, person: Person) -> None:

@@ -122,6 +122,12 @@ class Forget(Struct, frozen=True, tag_field="type", tag="forget"):
     """The person is not to be known by name here any more. Only the room sends it, when they have left."""
 
 
+class Withdraw(Struct, frozen=True, tag_field="type", tag="withdraw"):
+    """The person of the seat is gone from it for good, however far the table has come. Only the room sends it."""
+
+    seat: Seat
+
+
 class Tick(Struct, frozen=True, tag_field="type", tag="tick"):
     """The table's due time has passed. Only the room sends it."""
 
@@ -130,4 +136,4 @@ SeatCommand = Sit | Stand | Ready | Unready
 HostCommand = AddBot | RemoveBot | PassHost | Remove | CloseSeat | AddSeat | SetPace
 PersonCommand = SeatCommand | HostCommand | Nonce | Play | Leave | ComeBack | React
 SocialCommand = React | Rematch | Forget
-Command = PersonCommand | Rematch | Forget | Tick
+Command = PersonCommand | Rematch | Forget | Withdraw | Tick

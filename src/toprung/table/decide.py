@@ -5,6 +5,7 @@ the match in `playing.py`. `now` (milliseconds since 1970) and `fresh` (32 rando
 come in as arguments. A refusal is Illegal, with a TBL clause or the game's own.
 """
 
+from toprung.kernel import Seat
 from toprung.table.clock import closing, due, turn_end
 from toprung.table.command import (
     ComeBack,
@@ -22,12 +23,14 @@ from toprung.table.command import (
     Stand,
     Tick,
     Unready,
+    Withdraw,
 )
 from toprung.table.daily import check_day, close_day
 from toprung.table.event import Reminded, TableEvent
 from toprung.table.hosting import arrange
 from toprung.table.opening import open_table
 from toprung.table.playing import bot_plays, come_back, leave, play, time_out
+from toprung.table.reading import phase, seats_of
 from toprung.table.refusal import check_short
 from toprung.table.seating import call_off, called, missing, ready, send_nonce, sit, stand, unready
 from toprung.table.together import associate
@@ -35,7 +38,7 @@ from toprung.table.value import Person, Table
 
 __all__ = ["CALLING_OFF", "decide", "open_table"]
 
-CALLING_OFF = (Nonce, Tick)
+CALLING_OFF = (Nonce, Tick, Withdraw)
 """The commands by which a start may be called off: they alone need a new seed."""
 
 
@@ -58,10 +61,36 @@ def decide(table: Table, person: Person | None, command: Command, now: int, fres
             return come_back(table, person, seat)
         case React() | Rematch() | Forget():
             return associate(table, person, command)
-        case Nonce(seat, nonce):
-            return send_nonce(table, person, seat, nonce, now, fresh)
+        case Nonce() | Withdraw():
+            return begin_or_not(table, person, command, now, fresh)
         case _:
             return take_seats(table, person, command, now)
+
+
+def begin_or_not(
+    table: Table, person: Person, command: Nonce | Withdraw, now: int, fresh: bytes
+) -> tuple[TableEvent, ...]:
+    """What happens by a person's command that may call a start off."""
+    match command:
+        case Nonce(seat, nonce):
+            return send_nonce(table, person, seat, nonce, now, fresh)
+        case Withdraw(seat):
+            return withdraw(table, person, seat, now, fresh)
+
+
+def withdraw(table: Table, person: Person, seat: Seat, now: int, fresh: bytes) -> tuple[TableEvent, ...]:
+    """The person gives the seat up for good: nobody enters a match who is gone, whether or not their nonce has come."""
+    if seat not in seats_of(table, person.id):
+        return ()
+    match phase(table):
+        case "open":
+            return stand(table, person, seat, now)
+        case "revealing":  # TBL-HIDE-3
+            return call_off(table, (seat,), now, fresh)
+        case "playing":
+            return leave(table, person, seat, now)
+        case "over":
+            return ()
 
 
 def take_seats(table: Table, person: Person, command: SeatCommand, now: int) -> tuple[TableEvent, ...]:
