@@ -13,6 +13,7 @@ from tests.room.hand import PATIENCE, HandClock, Watch
 from tests.room.scene import ANN, BO, DUEL, lobby_over, store_with_people
 from tests.store.test_postgres import LISTENERS
 from toprung.room.lobby import SWEEP, Lobby
+from toprung.room.oblivion import forget
 from toprung.room.presence import SILENT
 from toprung.store import PersonRow, SqlStore
 
@@ -133,5 +134,30 @@ def test_a_server_that_is_alone_says_nothing() -> None:
             await look(lobby, clock, 3)
             assert lobby.presence._speaking is None
             assert lobby.presence._words() == []
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("breaks", [False, True], ids=["told", "with the line to the database broken"])
+def test_who_is_known_no_more_is_hung_up_on_by_every_server(url: str, breaks: bool) -> None:
+    """Also on the way in."""
+
+    async def scene() -> None:
+        async with lobby_over(SqlStore(url), HandClock()) as one, lobby_over(SqlStore(url), HandClock()) as two:
+            hung_up = asyncio.Event()
+            two.callers.enter("ann", hung_up.set)
+            two.callers.enter("bo", pytest.fail)
+            if breaks:
+                two.presence.hear = lambda text: None  # type: ignore[method-assign]
+            await forget(one, ANN)
+            if breaks:
+                with psycopg.connect(url) as connection:
+                    for (listener,) in connection.execute(LISTENERS):
+                        os.kill(listener, signal.SIGTERM)
+            async with asyncio.timeout(PATIENCE):
+                await hung_up.wait()
+            late = asyncio.Event()
+            two.callers.enter("ann", late.set)
+            assert late.is_set()
 
     asyncio.run(scene())

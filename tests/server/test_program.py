@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.visit import Browser, Closed, House, Json, begin, hang_up, served
+from tests.server.visit import Browser, Closed, House, Json, Player, begin, hang_up, served
 from toprung.kernel.record import read_header
+from toprung.server.line import GONE
 
 SNAKES, LADDER = "snakes_and_ladders", "ladder11"
 
@@ -184,7 +185,7 @@ def test_a_program_needs_a_name_and_a_scope() -> None:
 
 @pytest.mark.parametrize("sent", [False, True], ids=["before its nonce", "after it"])
 def test_a_start_is_called_off_when_a_program_is_let_go_in_it(sent: bool) -> None:
-    """And what it still says on its open line is answered in a sentence."""
+    """And its line is hung up."""
 
     async def scene() -> None:
         async with served() as house:
@@ -202,8 +203,26 @@ def test_a_start_is_called_off_when_a_program_is_let_go_in_it(sent: bool) -> Non
             assert (await ann.ask("DELETE", f"/api/programs/{own['id']}")).status == 204
             await host.until(lambda update: update["table"]["phase"] == "open")
             assert host.last["table"]["seats"][1]["name"] is None
-            answer = await player.want("sit", seat=1)
-            assert (answer["type"], answer["why"]) == ("refused", "You do not sit in this seat.")
-            await hang_up(host.socket, player.socket)
+            assert (await player.to_the_end())[1] == GONE
+            await hang_up(host.socket)
+
+    asyncio.run(scene())
+
+
+def test_whoever_only_watches_is_hung_up_on_too() -> None:
+    """A program that was let go at a table and in the lobby; those of others stay open."""
+
+    async def scene() -> None:
+        async with served() as house:
+            ann, bo = await people(house)
+            robot, other = await program(ann, "watch"), await program(bo, "watch")
+            table = await bo.open_table(SNAKES, [None, None])
+            watcher, stays = await robot.sit(table), await other.sit(table)
+            lobby = Player(await robot.socket("/api/lobby/socket"))
+            (own,) = (await ann.get("/api/programs")).json
+            assert (await ann.ask("DELETE", f"/api/programs/{own['id']}")).status == 204
+            assert [(await line.to_the_end())[1] for line in (watcher, lobby)] == [GONE, GONE]
+            assert (await stays.say("ping"))["type"] == "pong"
+            await hang_up(stays.socket)
 
     asyncio.run(scene())

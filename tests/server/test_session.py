@@ -8,6 +8,7 @@ import pytest
 
 from tests.room.hand import HandClock
 from tests.server.visit import Browser, House, served
+from toprung.server.line import GONE
 from toprung.server.session import DAY, GRACE, successor
 from toprung.store import MemoryStore, StoreTrouble
 
@@ -157,8 +158,7 @@ def test_whoever_is_forgotten_has_no_way_back_by_any_id() -> None:
             second = ann.cookies[COOKIE]
             await ann.ask("DELETE", "/api/me")
             assert me not in [await person(house, id) for id in (first, second)]
-            assert (await player.want("sit", seat=1))["type"] == "refused"
-            await player.socket.close()
+            assert (await player.to_the_end())[1] == GONE
 
     asyncio.run(scene())
 

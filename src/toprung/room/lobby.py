@@ -11,6 +11,7 @@ import asyncio
 import logging
 import secrets
 
+from toprung.room.caller import Callers
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
 from toprung.room.listing import Listing, is_listed, listed_table, table_row
@@ -66,7 +67,8 @@ class Lobby:
         self.listing = Listing(times)
         self.journal = journal
         self.clock = clock
-        self.presence = Presence(journal, self._meet)
+        self.callers = Callers()
+        self.presence = Presence(journal, self._meet, self.callers.dismiss)
         self.finding = asyncio.Lock()
         """Held by whoever looks for company."""
         self._rooms: dict[str, Room] = {}
@@ -205,12 +207,18 @@ class Lobby:
     async def _catch_up(self) -> None:
         try:
             versions = await self.journal.read(self.journal.store.versions, tuple(self._rooms))
+            gone = await self.journal.read(self._unknown, self.callers.ids())
         except StoreTrouble:
             log.exception("the tables could not be read")  # the line broke again, and will be back again
             return
         for id, version in versions.items():
             if id in self._rooms:
                 self._rooms[id].hear(version)
+        for person in gone:
+            self.callers.dismiss(person)
+
+    def _unknown(self, people: tuple[str, ...]) -> list[str]:
+        return [id for id in people if self.journal.store.person(id) is None]
 
     def _meet(self, table: str) -> None:
         if table in self._rooms:

@@ -1,5 +1,5 @@
 """Somebody who wants to be forgotten: they leave every table, and their name goes from all at which they ever sat.
-Their seats, their moves and the records stay.
+Their seats, their moves and the records stay. Whoever is known no more is hung up on, by every server.
 """
 
 from functools import partial
@@ -21,6 +21,7 @@ async def forget(lobby: Lobby, person: Person) -> None:
     for id in await journal.read(journal.store.visited, person.id):
         await forget_at(lobby, await lobby.room(id), person)
     await journal.write(journal.store.forget, person.id, DELETED)
+    lobby.presence.dismiss(person.id)
 
 
 async def dismiss(lobby: Lobby, program: Person) -> None:
@@ -29,6 +30,7 @@ async def dismiss(lobby: Lobby, program: Person) -> None:
     for id in await journal.read(journal.store.visited, program.id):
         await leave(await lobby.room(id), program)
     await journal.write(journal.store.revoke, program.id)
+    lobby.presence.dismiss(program.id)
 
 
 async def leave(room: Room, person: Person) -> None:

@@ -1,4 +1,4 @@
-"""Who looks at which table by the other servers of one database.
+"""Who looks at which table by the other servers of one database; and who is known no more, by any of them.
 
 How it works: a server tells the others who has come to a table and who has gone, and each second that it is still
 there. Whoever hears of a server for the first time asks; then each server says all that it has, and what it does not
@@ -29,11 +29,11 @@ People = dict[str, frozenset[str]]
 
 
 class Word(Struct, frozen=True, array_like=True):
-    """What a server says of itself: it is here; somebody came to a table, or went; it wants to be told all; it begins
-    to say all, and has said it."""
+    """What a server says: it is here; somebody came to a table, or went; it wants to be told all; it begins to say all,
+    and has said it; somebody is known no more."""
 
     server: str
-    kind: Literal["here", "came", "went", "ask", "all", "end"]
+    kind: Literal["here", "came", "went", "ask", "all", "end", "gone"]
     table: str = ""
     person: str = ""
 
@@ -50,11 +50,14 @@ class Other:
 
 class Presence:
     """Who is where by any other server of this journal's store. `changed` is called with each table of which that has
-    become different."""
+    become different, `gone` with the id of each who is known no more."""
 
-    def __init__(self, journal: Journal, changed: Callable[[str], None]) -> None:
+    def __init__(self, journal: Journal, changed: Callable[[str], None], gone: Callable[[str], None]) -> None:
         self._journal = journal
         self._changed = changed
+        self._gone = gone
+        self._dismissed: list[str] = []
+        """Who is known no more, of which the others are still to hear."""
         self._server = secrets.token_hex(6)
         self._others: dict[str, Other] = {}
         self._own: People = {}
@@ -73,6 +76,13 @@ class Presence:
         if self._journal.store.is_shared:
             put(self._own, table, people)
             self._different.add(table)
+            self._speak()
+
+    def dismiss(self, person: str) -> None:
+        """Whoever has this id is known no more."""
+        self._gone(person)
+        if self._journal.store.is_shared:
+            self._dismissed.append(person)
             self._speak()
 
     def elsewhere(self, table: str) -> frozenset[str]:
@@ -120,6 +130,8 @@ class Presence:
             case "ask":
                 self._is_asked = True
                 self._speak()
+            case "gone":
+                self._gone(word.person)
 
     async def close(self) -> None:
         """Let what is being said be said, and say no more."""
@@ -153,7 +165,8 @@ class Presence:
 
     def _words(self) -> list[Word]:
         """What is to be said now; it counts as said then."""
-        me, words = self._server, list[Word]()
+        me = self._server
+        words = [Word(me, "gone", person=person) for person in self._dismissed]
         if self._is_asked:
             self._told, self._different = {}, set(self._own)
             words.append(Word(me, "all"))
@@ -170,6 +183,7 @@ class Presence:
             words.append(Word(me, "here"))
         self._is_asked = self._asks = self._is_here = False
         self._different.clear()
+        self._dismissed.clear()
         return words
 
 

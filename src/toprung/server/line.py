@@ -52,7 +52,7 @@ LONGEST = 16 * 1024
 WARNINGS = 20
 """How many messages too many a client may send before it is cut off."""
 
-POLICY, TOO_BIG, FORBIDDEN = 1008, 1009, 4403
+POLICY, TOO_BIG, GONE, FORBIDDEN = 1008, 1009, 4401, 4403
 """Why the server closes a socket."""
 
 
@@ -89,13 +89,17 @@ class Line:
 
     async def run(self) -> None:
         """Speak with the client until one of the two hangs up."""
+        callers, id = self._house.lobby.callers, self._id or ""
         self._room.enter(self._visitor)
         try:
             async with self._patience:
+                callers.enter(id, self._give_up)
                 await self._listen()
-        except OSError:
-            pass  # it hung up, or takes nothing
+        except OSError:  # it hung up, or takes nothing, or is known no more
+            if callers.is_gone(id):
+                await self._stream.close(GONE, "You are not known here any more.")
         finally:
+            callers.leave(id, self._give_up)
             self._room.go(self._visitor)
             self._since = None
             if self._showing is not None:

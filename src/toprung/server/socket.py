@@ -20,7 +20,7 @@ from toprung.room.lobby import Unknown
 from toprung.server.guard import App, Receive, Scope, Send
 from toprung.server.guest import Badge, Connection, address, badge, may, person_of, watcher
 from toprung.server.house import House
-from toprung.server.line import FORBIDDEN, POLICY, WARNINGS, Line
+from toprung.server.line import FORBIDDEN, GONE, POLICY, WARNINGS, Line
 from toprung.server.message import LobbyUpdate, Ping, Pong
 from toprung.server.problem import Denied
 from toprung.server.stream import Stream
@@ -119,21 +119,27 @@ async def lobby_socket(stream: Stream, shown: Badge | None, house: House) -> Non
     with counted(house, stream.address, person):
         await stream.accept()
         house.lobby.listing.watchers.add(news.set)
+        id = "" if person is None else person.id
+        house.lobby.callers.enter(id, news.set)
         try:
             async with asyncio.TaskGroup() as tasks:
-                showing = tasks.create_task(show_lobby(stream, house, news))
+                showing = tasks.create_task(show_lobby(stream, house, news, id))
                 await hear_lobby(stream, house, stream.address if person is None else person.id)
                 showing.cancel()
         except* OSError:
-            pass  # it hung up, or takes nothing
+            pass  # it hung up, or takes nothing, or was hung up on
         finally:
+            house.lobby.callers.leave(id, news.set)
             house.lobby.listing.watchers.discard(news.set)
 
 
-async def show_lobby(stream: Stream, house: House, news: asyncio.Event) -> None:
-    """Send the list whenever there is news of it."""
+async def show_lobby(stream: Stream, house: House, news: asyncio.Event, id: str) -> None:
+    """Send the list whenever there is news of it, as long as the person with this id is known."""
     while await news.wait():
         news.clear()
+        if house.lobby.callers.is_gone(id):
+            await stream.close(GONE, "You are not known here any more.")
+            raise ConnectionAbortedError
         await stream.send(encode(LobbyUpdate(house.clock.now(), house.lobby.listing.tables)))
         await asyncio.sleep(LOBBY_PAUSE)
 
