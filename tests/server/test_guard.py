@@ -12,6 +12,7 @@ from toprung.room.listing import OF_SOURCE
 from toprung.room.lobby import Lobby
 from toprung.server.app import LONGEST as LONGEST_BODY
 from toprung.server.house import (
+    EXPORTS,
     GUESTS,
     HANDSHAKES,
     MESSAGES,
@@ -361,6 +362,19 @@ def test_one_address_cannot_have_whole_matches_computed_without_end() -> None:
                 told.append((await ann.get(f"/api/tables/{table}/record")).status)
             assert STUDIES.burst <= told.index(429) < 1.2 * STUDIES.burst
             assert (await ann.get("/api/tables")).status == 200
+
+    asyncio.run(scene())
+
+
+def test_nobody_saves_all_that_is_kept_of_them_again_and_again() -> None:
+    async def scene() -> None:
+        async with served(rate=1) as house:
+            ann, bo = house.browser(), house.browser()
+            for browser in (ann, bo):
+                await browser.get("/api/me")
+            told = [(await ann.get("/api/me/export")).status for _ in range(int(EXPORTS.burst) + 1)]
+            assert told == [200] * int(EXPORTS.burst) + [429]
+            assert (await bo.get("/api/me/export")).status == 200
 
     asyncio.run(scene())
 

@@ -6,7 +6,14 @@ import json
 from hashlib import sha256
 from typing import Any
 
+import pytest
+
 from tests.server.visit import Browser, House, Player, begin, hang_up, served
+from toprung.kernel.record import Record
+from toprung.server import past
+from toprung.server.house import RECORDS
+from toprung.table.record import record
+from toprung.table.value import Entry, Table
 
 SNAKES = "snakes_and_ladders"
 SOLO = {"clock": {"type": "untimed"}, "bot_pace": "instant"}
@@ -112,6 +119,39 @@ def test_a_replay_shows_each_step_as_each_seat_saw_it() -> None:
             for wrong in ("after=-1", "count=0", "count=501", "after=x"):
                 assert (await ann.get(f"/api/tables/{table}/replay?{wrong}")).status == 400
             await player.socket.close()
+
+    asyncio.run(scene())
+
+
+def test_a_record_is_made_once_for_all_parts_of_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those past its end, too; of a match that runs nothing is kept, and of others the last few."""
+
+    made: list[int] = []
+
+    def counted(table: Table, log: tuple[Entry, ...], person: str | None) -> Record:
+        made.append(table.version)
+        return record(table, log, person)
+
+    monkeypatch.setattr(past, "record", counted)
+
+    async def scene() -> None:
+        async with served() as house:
+            tables, ann = list[str](), house.browser()
+            for _ in range(RECORDS + 1):
+                table, player, own = await solo(house)
+                await own.get(f"/api/tables/{table}/record")
+                await play_out(player)
+                await player.socket.close()
+                tables.append(table)
+            made.clear()
+            for after in (0, 3, 1_000_000):
+                assert (await ann.get(f"/api/tables/{tables[0]}/replay?after={after}")).status == 200
+            assert len(made) == 1
+            for table in tables:
+                await ann.get(f"/api/tables/{table}/record")
+            assert len(made) == RECORDS + 1
+            await ann.get(f"/api/tables/{tables[0]}/record")
+            assert len(made) == RECORDS + 2
 
     asyncio.run(scene())
 

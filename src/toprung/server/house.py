@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 from msgspec import Struct
 
+from toprung.kernel.record import Record
 from toprung.notice.post import Post
 from toprung.room.clock import Clock
 from toprung.room.lobby import Lobby
@@ -14,6 +15,10 @@ REQUESTS = Rate(burst=100, second=20)
 """Of the HTTP API, from one address."""
 STUDIES = Rate(burst=100, second=2)
 """Of records, replays and proofs, from one address: each is computed from a whole match."""
+EXPORTS = Rate(burst=5, second=1 / 60)
+"""Of all that is kept of one person: computed from every match of theirs."""
+RECORDS = 8
+"""Of so many matches that are over the records are kept at hand: whoever looks at a replay asks for it part by part."""
 HANDSHAKES = Rate(burst=200, second=20)
 """Of WebSockets, from one address: all of a class come back at once."""
 GUESTS = Rate(burst=60, second=0.5)
@@ -53,6 +58,9 @@ class House(Struct, frozen=True):
     post: Post
     requests: Limit
     studies: Limit
+    exports: Limit
+    records: dict[tuple[str, int], Record]
+    """By the ids and versions of their tables."""
     handshakes: Limit
     guests: Limit
     tables: Limit
@@ -82,6 +90,8 @@ def furnish(settings: Settings, clock: Clock, lobby: Lobby, post: Post) -> House
         post=post,
         requests=Limit(REQUESTS, clock, times),
         studies=Limit(STUDIES, clock, times),
+        exports=Limit(EXPORTS, clock, times),
+        records={},
         handshakes=Limit(HANDSHAKES, clock, times),
         guests=Limit(GUESTS, clock, times),
         tables=Limit(TABLES, clock, times),

@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import JSONBody
-from litestar.status_codes import HTTP_403_FORBIDDEN
+from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_429_TOO_MANY_REQUESTS
 
 from toprung.kernel import decode
 from toprung.kernel.record import dump
@@ -16,7 +16,7 @@ from toprung.server.guest import caller, cookie, guest, known
 from toprung.server.house import House, TheHouse
 from toprung.server.link import base, qr_code
 from toprung.server.notice import channel
-from toprung.server.past import whole
+from toprung.server.past import check_studies, whole
 from toprung.server.problem import Denied
 from toprung.server.program import program
 from toprung.server.session import digest
@@ -97,10 +97,13 @@ async def join(request: AnyRequest, house: TheHouse, data: JSONBody[Pass]) -> Me
 @get("/api/me/export")
 async def export(request: AnyRequest, house: TheHouse) -> Response[Export]:
     """All that the server keeps of me."""
+    check_studies(request, house)
     await guest(request, house)
     row = await caller(request, house)
     if row is None:
         raise Denied(HTTP_403_FORBIDDEN, "There is nothing kept of you.")
+    if not house.exports.take(row.id):
+        raise Denied(HTTP_429_TOO_MANY_REQUESTS, "That was much at once. Wait a moment.")
     journal = house.lobby.journal
     programs = await journal.read(journal.store.programs_of, row.id)
     channels = await journal.read(journal.store.notices.channels, row.id)

@@ -16,7 +16,7 @@ from toprung.room.room import Room
 from toprung.server.api import watched
 from toprung.server.body import STEPS, Replay, ReplayAsk, ReplayStep, Verify
 from toprung.server.guest import address
-from toprung.server.house import House, TheHouse
+from toprung.server.house import RECORDS, House, TheHouse
 from toprung.server.problem import Denied
 from toprung.table.reading import is_unsealed, phase
 from toprung.table.record import record
@@ -84,8 +84,23 @@ def check_unsealed(table: Table) -> None:
         raise Illegal("TBL-DAILY-3", "The cards of a daily game are shown when its day is closed.")
 
 
-async def whole(house: TheHouse, room: Room, person: str | None) -> Record:
-    """The record of the table's match, as this person may have it now."""
+async def whole(house: House, room: Room, person: str | None) -> Record:
+    """The record of the table's match, as this person may have it now; one that is everybody's is made once."""
+    table, records = room.table, house.records
+    if not is_unsealed(table):
+        return await made(house, room, person)
+    key = (room.id, table.version)
+    if key in records:
+        return records[key]
+    found = await made(house, room, None)
+    while len(records) >= RECORDS:
+        del records[next(iter(records))]
+    records[key] = found
+    return found
+
+
+async def made(house: House, room: Room, person: str | None) -> Record:
+    """The record, from the table's journal."""
     log = await room.entries_after(0)
     return await house.lobby.journal.study(record, room.table, log, person)
 
