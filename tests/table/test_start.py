@@ -12,6 +12,7 @@ from toprung.table.clock import due
 from toprung.table.command import AddBot, Nonce, RemoveBot, Sit, Stand, Tick, Unready, Withdraw
 from toprung.table.event import CalledOff, Closed, HostPassed, NonceSent, Played, Started
 from toprung.table.reading import phase
+from toprung.table.seating import MISSED
 from toprung.table.view import table_view
 
 
@@ -132,6 +133,28 @@ def test_a_wrong_nonce_calls_the_start_off_at_once() -> None:
     assert (desk.table.attempt, desk.table.chairs[0].person, desk.table.chairs[1].person) == (2, ANN, None)
 
 
+def test_nobody_calls_starts_off_for_ever() -> None:
+    """TBL-HIDE-3: after three times they get no seat among others; alone they hold nobody up."""
+    desk = Desk(DUEL)
+    for _ in range(MISSED):
+        desk.do(BO, Sit(1))
+        desk.ready(ANN, 0)
+        desk.ready(BO, 1)
+        desk.do(ANN, Nonce(0, desk.nonce(0)))
+        desk.tick()
+    with pytest.raises(Illegal, match="could not begin 3 times") as refused:
+        desk.do(BO, Sit(1))
+    assert refused.value.clause == "TBL-HIDE-3"
+    desk.start(CY)
+    assert phase(desk.table) == "playing"
+    alone = Desk(SOLO)
+    for _ in range(MISSED + 1):
+        alone.do(ANN, Sit(0))
+        alone.ready(ANN, 0)
+        alone.tick()
+    assert any(isinstance(event, Started) for event in alone.start(ANN))
+
+
 def test_a_nonce_that_is_late_or_comes_twice_changes_nothing() -> None:
     """TBL-HIDE-3: before the table is full, twice, another one after it, after a call-off, in the match."""
     desk = Desk(DUEL)
@@ -211,12 +234,12 @@ def test_each_attempt_has_a_seed_of_its_own() -> None:
     """TBL-HIDE-3: so has the commitment that is shown."""
     desk = full()
     seeds = {desk.table.seed}
-    for _ in range(3):
+    for _ in range(MISSED - 1):
         desk.do(BO, Nonce(1, "00" * 32))
         seeds.add(desk.table.seed)
         desk.do(BO, Sit(1))
         desk.ready(ANN, 0)
         desk.ready(BO, 1)
-    assert len(seeds) == desk.table.attempt == 4
+    assert len(seeds) == desk.table.attempt == MISSED
     shown = table_view(desk.table, "t", None, frozenset(), 0).commitment
     assert shown == sha256(bytes.fromhex(desk.table.seed)).hexdigest()

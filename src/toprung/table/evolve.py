@@ -199,11 +199,13 @@ def chair_after(chair: Chair, event: SeatingEvent) -> Chair:
 
 def called_off(table: Table, event: CalledOff) -> Table:
     """The table before its next attempt: the missing seats open, all commitments and nonces gone."""
+    gone = {chair.person.id for seat, chair in enumerate(table.chairs) if seat in event.seats and chair.person}
     chairs = tuple(
         Chair() if seat in event.seats else replace(chair, commitment="", nonce="")
         for seat, chair in enumerate(table.chairs)
     )
-    return replace(table, chairs=chairs, seed=event.seed, attempt=table.attempt + 1, full_at=None)
+    missed = (*table.missed, *sorted(gone))
+    return replace(table, chairs=chairs, seed=event.seed, attempt=table.attempt + 1, full_at=None, missed=missed)
 
 
 def started(table: Table, events: tuple[Any, ...], entry: Entry) -> Table:

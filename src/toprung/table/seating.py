@@ -4,6 +4,7 @@ How a match starts (TBL-HIDE-3; record.md, "Chance"): the table has shown the co
 opened. Everybody's `Ready` carries the commitment to a nonce. From the moment the table is full and everybody is ready,
 seats are settled and each client sends its nonce. With the last one the match starts. A nonce that doesn't match, or is
 missing when the time is up, calls the start off: that seat is opened, the seed is drawn anew, everybody commits anew.
+Nobody holds others up like that for ever: after some times they get no seat among them.
 """
 
 import re
@@ -32,6 +33,9 @@ from toprung.table.value import Chair, Person, Table
 
 HEX = re.compile("[0-9a-f]{64}")
 
+MISSED = 3
+"""Because of whom so many starts were called off gets no seat among others: they would wait for ever."""
+
 
 def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent, ...]:
     """The person takes the seat. Where a game can't be shared on one screen they leave their other seat for it. Who
@@ -45,6 +49,8 @@ def sit(table: Table, person: Person, seat: Seat, now: int) -> tuple[TableEvent,
         raise Illegal("TBL-TABLE-5", "This seat is taken.")
     if person.id in table.barred:
         raise Illegal("TBL-TABLE-5", "The host has sent you away from this table.")
+    if table.missed.count(person.id) >= MISSED and any(other.id != person.id for other in seated(table)):  # TBL-HIDE-3
+        raise Illegal("TBL-HIDE-3", "Because of you this match could not begin {most} times.", most=MISSED)
     untimed = isinstance(table.setting.clock, Untimed)
     if untimed and any(other.id != person.id for other in seated(table)):  # TBL-TABLE-6
         raise Illegal("TBL-TABLE-6", "A table without a turn timer is for one person and bots.")

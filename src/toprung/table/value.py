@@ -63,6 +63,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Since when the table has been full and has shown everybody's commitment."""
     barred: tuple[str, ...] = ()
     """The ids of the people whom the host has sent away."""
+    missed: tuple[str, ...] = ()
+    """The ids of the people because of whom starts were called off, as often as that was so."""
     rematch: str = ""
     """The id of the table at which the same people meet again."""
     closed: bool = False
