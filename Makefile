@@ -111,8 +111,7 @@ fuzz: ready
 
 # Whether anything that is pinned has a known hole. Asks the registries.
 check-deps: ready
-	$(BIN)/uv tool run pip-audit --disable-pip -r requirements-dev.lock
-	cd web && npm audit
+	@$(BIN)/python -m tools.audit
 
 # Resolves the Python locks anew, within pyproject.toml; `make lock UPGRADE=--upgrade` takes the newest of everything.
 COMPILE = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml
