@@ -15,13 +15,14 @@ from secrets import token_bytes
 from tests.browser.server import Server
 from tests.postgres import Cluster
 from tools.process import cpu, memory
-from toprung.room.listing import listed_table, table_row
+from toprung.room.listing import table_row
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.room.room import row_of, sitters
 from toprung.store import PersonRow, SqlStore
 from toprung.table.command import Command, Nonce, Ready, Sit
 from toprung.table.decide import decide, open_table
 from toprung.table.evolve import after, evolve
+from toprung.table.listed import listed_table
 from toprung.table.reading import entries
 from toprung.table.setting import Setting, TurnBased
 from toprung.table.value import Entry, Person, Table

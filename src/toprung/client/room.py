@@ -19,9 +19,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from toprung.games import GAMES
 from toprung.kernel import Seat, decode, encode
-from toprung.room.listing import ListedTable
 from toprung.server.message import Done, Hello, Refused, ServerMessage, Trouble, Update, Want
 from toprung.table.command import Nonce, PersonCommand, Play, Ready, Sit
+from toprung.table.listed import ListedTable
 from toprung.table.setting import Setting
 
 LONGEST = 16 * 1024 * 1024

@@ -8,9 +8,9 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from toprung.kernel import decode
-from toprung.room.listing import ListedTable
 from toprung.rules import spoken
 from toprung.store import DueNotice, TableRow
+from toprung.table.listed import ListedTable
 from toprung.table.notice import Kind
 from toprung.table.setting import TurnBased
 

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from toprung.kernel import AnyGame, Illegal, Seat, decode
-from toprung.room.listing import STALE, ListedTable
+from toprung.room.listing import STALE
 from toprung.room.lobby import Lobby
 from toprung.room.room import Room
 from toprung.store import TableRow
 from toprung.table.command import Rematch, Sit, Stand
+from toprung.table.listed import ListedTable
 from toprung.table.opening import full_options
 from toprung.table.reading import phase, seats_of
 from toprung.table.setting import RealTime, Setting

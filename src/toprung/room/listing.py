@@ -4,16 +4,15 @@ changes. Nobody can fill it alone: of one person it has so many tables, and of t
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
-from toprung.kernel import Illegal, decode, encode
+from toprung.kernel import Illegal, decode
 from toprung.room.journal import Journal
 from toprung.store import TableRow
 from toprung.table.clock import due, wait_end
 from toprung.table.day import number_of
+from toprung.table.listed import ListedTable, is_listed, summary
 from toprung.table.reading import awaited, phase
-from toprung.table.setting import Setting, TurnBased
-from toprung.table.value import Chair, Phase, Table
+from toprung.table.setting import TurnBased
+from toprung.table.value import Table
 
 MOST = 100
 """How many tables the list shows."""
@@ -25,25 +24,6 @@ HOUR = 60 * 60 * 1000
 
 STALE, STALE_TURN_BASED = HOUR, 72 * HOUR
 """How long after it last moved a table that waits for people is still shown, milliseconds."""
-
-
-class ListedSeat(Struct, frozen=True):
-    """Who has a seat: a person (or a program) by name, a bot by level, or nobody yet."""
-
-    name: str | None
-    bot: str | None
-    program: bool = False
-
-
-class ListedTable(Struct, frozen=True):
-    """A table in the list: open to whoever sits down, or running and to be watched if its setting says so."""
-
-    id: str
-    phase: Phase
-    setting: Setting
-    seats: tuple[ListedSeat, ...]
-    opened: int
-    """When it was opened, milliseconds since 1970."""
 
 
 class Listing:
@@ -103,12 +83,6 @@ def patience(table: ListedTable) -> int:
     return STALE_TURN_BASED if isinstance(table.setting.clock, TurnBased) else STALE
 
 
-def listed_table(id: str, table: Table, opened: int) -> ListedTable:
-    """What everybody may know of a table without a look at it."""
-    seats = tuple(listed_seat(chair) for chair in table.chairs)
-    return ListedTable(id, phase(table), table.setting, seats, opened)
-
-
 def table_row(shown: ListedTable, table: Table) -> TableRow:
     """What the store keeps of a table that has just been opened, beside its journal."""
     mover = awaited(table)
@@ -127,19 +101,3 @@ def table_row(shown: ListedTable, table: Table) -> TableRow:
         turn=None if mover is None else mover.id,
         deadline=wait_end(table),
     )
-
-
-def listed_seat(chair: Chair) -> ListedSeat:
-    """Who has the seat."""
-    person = chair.person
-    return ListedSeat(None, chair.bot) if person is None else ListedSeat(person.name, chair.bot, person.program)
-
-
-def is_listed(table: Table) -> bool:
-    """Whether the table stands in the list: its host wants it there, and it is not over."""
-    return table.setting.listed and phase(table) != "over"
-
-
-def summary(row: ListedTable) -> bytes:
-    """What the store keeps of it."""
-    return encode(row)

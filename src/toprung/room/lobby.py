@@ -14,7 +14,7 @@ import secrets
 from toprung.room.caller import Callers
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
-from toprung.room.listing import Listing, is_listed, listed_table, table_row
+from toprung.room.listing import Listing, table_row
 from toprung.room.presence import Presence
 from toprung.room.room import GRACE, Room, after, entry_of, row_of, short, sitters
 from toprung.store import Moved, News, Reconnected, Said, StoreTrouble, TableRow
@@ -23,6 +23,7 @@ from toprung.table.day import day_of, number_of
 from toprung.table.decide import open_table
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
+from toprung.table.listed import is_listed, listed_table
 from toprung.table.reading import entries
 from toprung.table.setting import Setting
 from toprung.table.value import Entry, Person

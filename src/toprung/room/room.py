@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable
 
 from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Conflict, Journal
-from toprung.room.listing import ListedTable, is_listed, listed_table, summary
 from toprung.room.notice import notice_rows, settled
 from toprung.room.presence import Presence
 from toprung.room.result import result_rows
@@ -29,6 +28,7 @@ from toprung.table.command import Command, Tick
 from toprung.table.decide import CALLING_OFF, decide
 from toprung.table.event import TableEvent
 from toprung.table.evolve import evolve
+from toprung.table.listed import ListedTable, is_listed, listed_table, summary
 from toprung.table.picture import TableView
 from toprung.table.reading import awaited, entries, phase, seated
 from toprung.table.value import Entry, Person, Table

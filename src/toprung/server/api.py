@@ -7,7 +7,6 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_403_FORBIDDEN
 
 from toprung.games import GAMES
-from toprung.room.listing import ListedTable
 from toprung.room.room import Room
 from toprung.server.body import GameCard, Health, Link, Me, Name, OpenedTable, game_card
 from toprung.server.company import check_tables
@@ -16,6 +15,7 @@ from toprung.server.house import TheHouse
 from toprung.server.link import qr_code, table_link
 from toprung.server.problem import Denied
 from toprung.server.update import shown
+from toprung.table.listed import ListedTable
 from toprung.table.picture import TableView
 from toprung.table.reading import may_watch
 from toprung.table.setting import Setting

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 from toprung.kernel import AnyGame
 from toprung.kernel.record import Header
 from toprung.kernel.report import Receipt
-from toprung.room.listing import ListedTable
 from toprung.rules.effect import Effect, effect
 from toprung.server.scope import Scope
+from toprung.table.listed import ListedTable
 
 Period = Literal["day", "month", "all"]
 """The time that a leaderboard is about."""

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from toprung.bots.advice import Advice
 from toprung.kernel import Draft, Preview, Seat
-from toprung.room.listing import ListedTable
 from toprung.table.command import PersonCommand
+from toprung.table.listed import ListedTable
 from toprung.table.picture import TableView
 
 

@@ -9,7 +9,6 @@ from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_429_TOO_MANY_REQUESTS
 
 from toprung.kernel import decode
 from toprung.kernel.record import dump
-from toprung.room.listing import ListedTable
 from toprung.room.oblivion import forget
 from toprung.server.body import Export, Me, OwnLink, OwnMatch, OwnTable, Pass
 from toprung.server.guest import caller, cookie, guest, known
@@ -21,6 +20,7 @@ from toprung.server.problem import Denied
 from toprung.server.program import program
 from toprung.server.session import digest
 from toprung.store import KeyRow, SittingRow
+from toprung.table.listed import ListedTable
 from toprung.table.reading import may_watch
 
 AnyRequest = Request[Any, Any, Any]
