@@ -8,9 +8,7 @@ import type {
   ChannelWish,
   DailyDays,
   DayBoard,
-  GameCard,
   Link,
-  ListedTable,
   Me,
   NewProgram,
   Notices,
@@ -71,8 +69,6 @@ async function answer(method: string, path: string, body?: unknown): Promise<Res
 
 export const whoAmI = () => request<Me>("GET", "/api/me");
 export const callMe = (name: string) => request<Me>("PUT", "/api/me", { name });
-export const listGames = () => request<GameCard[]>("GET", "/api/games");
-export const listTables = () => request<ListedTable[]>("GET", "/api/tables");
 export const ownTables = () => request<OwnTable[]>("GET", "/api/me/tables");
 /** The ids of listed tables at which the asker can have no seat. */
 export const barredFrom = () => request<string[]>("GET", "/api/me/barred");

@@ -19,7 +19,9 @@ export type Route =
 
 /** The page that a path names. */
 export function routeOf(path: string): Route {
-  const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = decoded(path);
+  if (!parts) return { page: "missing" };
+  const [first = "", second = "", ...more] = parts;
   if (first === "daily" && more.length === 1) return { page: "day", game: second, day: more[0]! };
   if (more.length) return { page: "missing" };
   if (!first) return { page: "home" };
@@ -37,6 +39,15 @@ export function routeOf(path: string): Route {
   if (first === "card") return { page: "card", game: second };
   if (first === "replay") return { page: "replay", id: second };
   return { page: "missing" };
+}
+
+/** The parts of a path; null when it is none that a browser writes. */
+function decoded(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
 }
 
 class Location {

@@ -21,6 +21,7 @@ describe("routeOf", () => {
     ["/verify/x", { page: "missing" }],
     ["/t", { page: "missing" }],
     ["/t/a/b", { page: "missing" }],
+    ["/t/%E0", { page: "missing" }],
   ])("%s", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });

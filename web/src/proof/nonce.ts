@@ -3,14 +3,15 @@
 import { socketAddress } from "../http";
 import type { ClientMessage, Seat, ServerMessage, TableView } from "../model/wire";
 import { openLine } from "../socket";
-import { receiptOf, reveal, type Shelf } from "./receipt";
+import { receiptOf, reveal } from "./receipt";
+import { receipts } from "./shelf";
 
 /** The nonces that are kept here and that the table waits for, by seat. What it shows is kept before they are given away. */
-export function nonces(shelf: Shelf, table: TableView): [Seat, string][] {
+export function nonces(table: TableView): [Seat, string][] {
   if (table.phase !== "revealing") return [];
   const commitments = table.seats.map((seat) => seat.nonce_commitment);
   return table.you.flatMap((seat): [Seat, string][] => {
-    const nonce = table.seats[seat]?.missing ? reveal(shelf, table, commitments, seat) : null;
+    const nonce = table.seats[seat]?.missing ? reveal(receipts, table, commitments, seat) : null;
     return nonce === null ? [] : [[seat, nonce]];
   });
 }
@@ -19,14 +20,14 @@ export function nonces(shelf: Shelf, table: TableView): [Seat, string][] {
  * Shows the nonces that are kept here to a table that waits for them, without its page being open, and calls `done` when the
  * table has taken them. So whoever comes back to the room at all holds up no start.
  */
-export function answer(shelf: Shelf, table: string, done: () => void): void {
-  if (!receiptOf(shelf, table)) return;
+export function answer(table: string, done: () => void): void {
+  if (!receiptOf(receipts, table)) return;
   const line = openLine(socketAddress(`/api/tables/${encodeURIComponent(table)}/socket`), {
     greet: () => ({ type: "hello", version: 0 }) satisfies ClientMessage,
     receive: (said) => {
       const message = said as ServerMessage;
       if (message.type !== "update") return;
-      const found = nonces(shelf, message.table);
+      const found = nonces(message.table);
       for (const [seat, nonce] of found) {
         line.send({ type: "want", id: seat, command: { type: "nonce", seat, nonce } } satisfies ClientMessage);
       }

@@ -18,7 +18,7 @@ export interface Receipt {
   nonces: Record<string, string>;
 }
 
-/** Where receipts are kept: `localStorage`, or what stands in for it. */
+/** Where receipts are kept (`shelf.ts`). */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
