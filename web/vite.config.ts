@@ -64,7 +64,7 @@ const notices = (): Plugin => {
 const GROUPS = [
   {
     name: "first",
-    test: /\/src\/((card|model|styles|ui|wire)\/|lobby\/NameField|notice\/push|table\/(family|name|quick)\.|[\w.]+$)/,
+    test: /\/src\/((card|model|styles|ui|wire)\/|lobby\/NameField|notice\/(hope|notices|push)|record\/receipt|rules\/sheet|table\/(family|name|quick)\.|[\w.]+$)/,
     priority: 4,
   },
   { name: "field", test: /\/src\/race\/(Field|geometry)\./, priority: 3 },

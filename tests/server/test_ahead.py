@@ -43,7 +43,6 @@ def files(header: str) -> list[str]:
     ("path", "languages", "game", "expected"),
     [
         ("", "en", None, ["en-first.js", "home.js"]),
-        ("rules/ladder11", "en", None, ["en-first.js", "en-later.js", "rules.js"]),
         ("t/abc", "en", None, ["en-first.js", "table.js", "table-2.js", "table-2.css"]),
         ("t/abc", "en", "ladder11", ["en-first.js", "table.js", "table-2.js", "table-2.css", "rummy.js"]),
         ("t/abc", "en", "snakes_and_ladders", ["en-first.js", "table.js", "table-2.js", "table-2.css", "race.js"]),
@@ -55,6 +54,15 @@ def test_all_that_a_page_needs_each_once(
     """The start before it, the letters behind it."""
     named = files(ahead.Ahead(folder).links(path, languages, game))
     assert named == ["early.js", "first-1.js", "first-1.css", *expected, "letters.woff2"]
+
+
+def test_a_rules_page_its_words_as_well(folder: Path) -> None:
+    """In the language that is spoken, from the address that the page asks; whatever the page's own address says."""
+    named = files(ahead.Ahead(folder).links("rules/ladder11", "ru"))
+    assert named[:2] == ["early.js", "api/rules/ladder11?language=ru"]
+    assert named[2:] == ["first-1.js", "first-1.css", "ru-first.js", "ru-later.js", "rules.js", "letters.woff2"]
+    odd = ahead.Ahead(folder).links("rules/a>, <b\r\n", "en")
+    assert files(odd)[1] == "api/rules/a%3E%2C%20%3Cb%0D%0A?language=en"
 
 
 @pytest.mark.parametrize(

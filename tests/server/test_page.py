@@ -46,13 +46,29 @@ def test_a_file_with_a_hash_in_its_name_is_kept_for_good() -> None:
             script = await ann.get("/assets/app-1a2b.js")
             assert "immutable" in script.headers["cache-control"]
             assert script.headers["content-type"].startswith("text/javascript")
-            packed = await ann.get("/assets/app-1a2b.js", accept_encoding="gzip, br")
-            assert packed.headers["content-encoding"] == "gzip"
-            assert gzip.decompress(packed.body) == script.body
-            font = await ann.get("/assets/font-3c.woff2", accept_encoding="gzip")
-            assert "content-encoding" not in font.headers
-            assert font.body == bytes(range(256))
             assert (await ann.get("/icon.svg")).headers["cache-control"] == "no-cache"
+
+    asyncio.run(scene())
+
+
+def test_a_file_comes_packed_as_small_as_the_browser_can_unpack_it(client: Path) -> None:
+    """As the build packed it, else as the server did; a file that is small already as it is."""
+    (client / "assets" / "app-1a2b.js.br").write_bytes(b"smaller")
+
+    async def scene() -> None:
+        async with served() as house:
+            ann = house.browser()
+            script = "/assets/app-1a2b.js"
+            best = await ann.get(script, accept_encoding="gzip, deflate, br")
+            assert (best.headers["content-encoding"], best.body) == ("br", b"smaller")
+            good = await ann.get(script, accept_encoding="gzip")
+            assert good.headers["content-encoding"] == "gzip"
+            assert gzip.decompress(good.body) == (await ann.get(script)).body
+            for path, understood in ((script, "brotli"), ("/assets/font-3c.woff2", "gzip, br")):
+                plain = await ann.get(path, accept_encoding=understood)
+                assert "content-encoding" not in plain.headers
+                assert plain.body == (client / path.strip("/")).read_bytes()
+            assert (await ann.get(f"{script}.br")).status == 404
 
     asyncio.run(scene())
 

@@ -16,15 +16,23 @@ const tagOf = (path: string) => path.slice("./texts/".length, -".json".length);
 /** The languages that there are texts in, by their tags. */
 export const LANGUAGES = Object.keys(first).map(tagOf).sort();
 
-/** A language ready to be spoken. */
+/** What is made when it is first asked for, and then kept. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** A language ready to be spoken. Its formats are made when they are wanted: each keeps a slow phone busy for a while. */
 export class Language {
   /** Messages that were said already, and whether they ask for words in the accusative. */
   readonly formats = new Map<string, { format: IntlMessageFormat; inflects: boolean }>();
-  readonly lists: Intl.ListFormat;
-  readonly clock: Intl.DateTimeFormat;
-  readonly weekday: Intl.DateTimeFormat;
-  readonly span: Intl.RelativeTimeFormat;
-  readonly date: Intl.DateTimeFormat;
+  readonly lists = once(() => new Intl.ListFormat(this.tag, { type: "conjunction" }));
+  readonly clock = once(() => new Intl.DateTimeFormat(this.tag, { hour: "2-digit", minute: "2-digit" }));
+  readonly weekday = once(
+    () => new Intl.DateTimeFormat(this.tag, { weekday: "short", hour: "2-digit", minute: "2-digit" }),
+  );
+  readonly span = once(() => new Intl.RelativeTimeFormat(this.tag));
+  readonly date = once(() => new Intl.DateTimeFormat(this.tag, { dateStyle: "long" }));
   readonly messages: Messages;
 
   constructor(
@@ -32,11 +40,6 @@ export class Language {
     messages: Messages,
   ) {
     this.messages = { ...messages };
-    this.lists = new Intl.ListFormat(tag, { type: "conjunction" });
-    this.clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
-    this.weekday = new Intl.DateTimeFormat(tag, { weekday: "short", hour: "2-digit", minute: "2-digit" });
-    this.span = new Intl.RelativeTimeFormat(tag);
-    this.date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
   }
 
   /** Learns the other part of the texts. What is on the screen has its words already. */

@@ -57,20 +57,20 @@ function withAccusatives(language: Language, params: Params = {}): Params {
 
 /** Several things in a sentence: "Ann, Bob and Cleo". */
 export function listing(items: string[]): string {
-  return spoken.now.lists.format(items);
+  return spoken.now.lists().format(items);
 }
 
 const HALF_DAY = 12 * 60 * 60 * 1000;
 
 /** A moment, in milliseconds since 1970, as a clock shows it; with its day when that is not near. */
 export function timeOfDay(at: number): string {
-  return (Math.abs(Date.now() - at) < HALF_DAY ? spoken.now.clock : spoken.now.weekday).format(at);
+  return (Math.abs(Date.now() - at) < HALF_DAY ? spoken.now.clock() : spoken.now.weekday()).format(at);
 }
 
 /** A moment that is to come, and how long that is from now. */
 export function untilWhen(at: number, now: number): string {
   const minutes = Math.max(0, Math.round((at - now) / 60_000));
-  const { span } = spoken.now;
+  const span = spoken.now.span();
   const left = minutes < 90 ? span.format(minutes, "minute") : span.format(Math.round(minutes / 60), "hour");
   return text("until", { time: timeOfDay(at), left });
 }
@@ -78,7 +78,7 @@ export function untilWhen(at: number, now: number): string {
 /** The day of a moment that a record names, as the reader's calendar has it. */
 export function dateOf(moment: string): string {
   const at = new Date(moment);
-  return Number.isNaN(at.valueOf()) ? moment : spoken.now.date.format(at);
+  return Number.isNaN(at.valueOf()) ? moment : spoken.now.date().format(at);
 }
 
 /** A number with so many digits after the point, as the language writes it. */

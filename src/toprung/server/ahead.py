@@ -7,6 +7,7 @@ that the client's build leaves; without one nothing is said.
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
@@ -42,6 +43,8 @@ BOARD = "src/rummy/family.ts"
 EARLY = "</early.js>; rel=preload; as=script"
 """Settles theme and language before anything is drawn."""
 KINDS = {".js": "modulepreload", ".css": "preload; as=style", ".woff2": "preload; as=font"}
+RULES = "</api/rules/{game}?language={tag}>; rel=preload; as=fetch; crossorigin"
+"""The words of a rules page, as the page itself asks for them (`rulesOf` in `web/src/http.ts`)."""
 
 
 class Chunk(Struct, frozen=True):
@@ -65,22 +68,22 @@ class Ahead:
     def links(self, path: str, languages: str, game: str | None = None) -> str:
         """The value of the header for the page at `path`, for a browser that accepts these languages (as its own header
         says it); `game` is that of the table there, where it is known."""
-        first, slash, _ = path.strip("/").partition("/")
+        first, slash, name = path.strip("/").partition("/")
         page = first + slash if first + slash in PAGES else first
         if self._start is None or page not in PAGES:
             return ""
-        wanted = [self._start, *self._texts(languages, page), PAGES[page]]
+        tag = self._spoken(languages)
+        parts = ("first",) if page in FIRST else ("first", "later")
+        wanted = [self._start, *(text(tag, part) for part in parts), PAGES[page]]
         if game is not None:
             wanted.append(BOARDS.get(game, BOARD))
         found = [name for source in wanted for name in self._files(source)]
         found += self._chunks[self._start].assets  # the fonts last: words wait for them, but not for long
-        return ", ".join([EARLY, *map(link, dict.fromkeys(found))])
+        said = [RULES.format(game=quote(name, safe=""), tag=tag)] if page == "rules" and name else []
+        return ", ".join([EARLY, *said, *map(link, dict.fromkeys(found))])
 
-    def _texts(self, languages: str, page: str) -> Iterator[str]:
-        spoken = next((tag for tag in tags(languages) if text(tag, "first") in self._chunks), "en")
-        yield text(spoken, "first")
-        if page not in FIRST:
-            yield text(spoken, "later")
+    def _spoken(self, languages: str) -> str:
+        return next((tag for tag in tags(languages) if text(tag, "first") in self._chunks), "en")
 
     def _files(self, source: str) -> Iterator[str]:
         chunk = self._chunks.get(source)

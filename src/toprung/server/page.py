@@ -4,6 +4,7 @@ their name are kept by browsers for good, the page is asked for each time.
 
 import gzip
 import mimetypes
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 PACKED = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 """Kinds of file that are worth packing."""
+BROTLI = ".br"
+"""How the build calls a file that it packed, beside the file itself."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -37,7 +40,8 @@ class Asset(Struct, frozen=True):
 
     kind: str
     body: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """The same in fewer bytes, by the name of the packing, the fewest first."""
     tag: str
     keep: str
 
@@ -46,7 +50,7 @@ class Client:
     """The files of the built client."""
 
     def __init__(self, folder: Path = CLIENT) -> None:
-        files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+        files = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != BROTLI)
         self._assets = {path.relative_to(folder).as_posix(): asset(path, folder) for path in files}
         self._ahead = Ahead(folder)
 
@@ -64,9 +68,11 @@ class Client:
         if request.headers.get("if-none-match") == found.tag:
             return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=headers)
         body = found.body
-        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            body = found.packed
-            headers["content-encoding"] = "gzip"
+        understood = [one.strip() for one in request.headers.get("accept-encoding", "").split(",")]
+        packing = next((packing for packing in found.packed if packing in understood), None)
+        if packing is not None:
+            body = found.packed[packing]
+            headers["content-encoding"] = packing
         return Response(body, status_code=HTTP_200_OK, headers=headers, media_type=found.kind)
 
 
@@ -74,11 +80,20 @@ def asset(path: Path, folder: Path) -> Asset:
     """The file as it will be sent."""
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(PACKED) or kind == "text/javascript" else None
     return Asset(
         kind=kind,
         body=body,
-        packed=packed if packed and len(packed) < len(body) else None,
+        packed=dict(packed(path, body)) if kind.startswith(PACKED) or kind == "text/javascript" else {},
         tag=f'"{sha256(body).hexdigest()[:20]}"',
         keep=FOR_GOOD if path.relative_to(folder).parts[0] == "assets" else EACH_TIME,
     )
+
+
+def packed(path: Path, body: bytes) -> Iterator[tuple[str, bytes]]:
+    """The packings of a file that are worth it."""
+    beside = path.with_name(path.name + BROTLI)
+    if beside.is_file():
+        yield "br", beside.read_bytes()
+    zipped = gzip.compress(body, 9, mtime=0)
+    if len(zipped) < len(body):
+        yield "gzip", zipped
