@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.house.tree import CLAUSE, ROOT, clauses, files, in_package, name_of, syntax, text
-from toprung.games import GAMES
 
 HERE = Path(__file__).parent
 
@@ -20,11 +19,6 @@ def named_by_tests() -> set[str]:
     return {clause for file in tests for clause in CLAUSE.findall(text(file))}
 
 
-def standing() -> list[str]:
-    """The rules files of what is built: tables, and each game that is in the list."""
-    return [name for name in clauses() if name == "tables" or name in GAMES]
-
-
 def refusals() -> Iterator[tuple[str, ast.Call]]:
     """Every `Illegal(…)` in the package, and where."""
     for file in files(".py"):
@@ -33,16 +27,10 @@ def refusals() -> Iterator[tuple[str, ast.Call]]:
                 yield f"{name_of(file)}:{node.lineno}", node
 
 
-@pytest.mark.parametrize("rules", standing())
+@pytest.mark.parametrize("rules", clauses())
 def test_every_clause_is_named_by_a_test(rules: str) -> None:
     named = named_by_tests()
-    assert [clause for clause, built in clauses()[rules].items() if built and clause not in named] == []
-
-
-def test_what_is_marked_as_later_is_not_there_yet() -> None:
-    """The marks in clauses.txt shrink: a clause that a test names has lost its mark."""
-    later = {clause for chapter in clauses().values() for clause, built in chapter.items() if not built}
-    assert later & named_by_tests() == set()
+    assert [clause for clause in clauses()[rules] if clause not in named] == []
 
 
 def test_every_clause_that_is_named_anywhere_exists() -> None:

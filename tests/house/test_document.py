@@ -2,6 +2,8 @@
 
 import doctest
 import re
+from argparse import ArgumentParser, _SubParsersAction
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -21,12 +23,15 @@ DOCUMENTS = [
 MAKEFILE = text(ROOT / "Makefile")
 TARGETS = set(re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE).group(1).split())  # type: ignore[union-attr]
 MADE = re.compile(r"(?:`|^    )make ([a-z-]+)", re.MULTILINE)
+SHOWN = re.compile(r"<code>make ([a-z-]+)</code>")
 INNER = {"ready"}
+WRITTEN = re.compile(r"^    (?:\S+/)?toprung ([a-z]+)\b(.*)$", re.MULTILINE)
 
 
 def test_every_target_of_make_that_is_written_down_exists() -> None:
     written = {target for file in DOCUMENTS for target in MADE.findall(text(file))}
-    assert written - TARGETS == set()
+    shown = {target for file in files(".py") if file.is_relative_to(PACKAGE) for target in SHOWN.findall(text(file))}
+    assert (written | shown) - TARGETS == set()
 
 
 def test_every_target_of_make_is_written_down() -> None:
@@ -73,6 +78,29 @@ def test_every_command_that_is_written_down_exists() -> None:
     """And each that exists stands in the README."""
     written = set(re.findall(r"^    (?:\S+/)?toprung ([a-z]+)\b", text(ROOT / "README.md"), re.MULTILINE))
     assert written == set(COMMANDS)
+
+
+def test_every_flag_that_is_written_down_exists() -> None:
+    """Of the commands that documents show."""
+    unknown = [
+        f"{name_of(file)}: toprung {command} {flag}"
+        for file in DOCUMENTS
+        for command, rest in WRITTEN.findall(text(file))
+        for flag in re.findall(r"(?<!\S)--[a-z-]+", rest.partition(" # ")[0])
+        if flag not in flags_of(command)
+    ]
+    assert unknown == []
+
+
+def flags_of(command: str) -> set[str]:
+    """All that the command takes, with what it takes after a word of its own, such as `lab bots`."""
+    parser = ArgumentParser()
+    import_module(COMMANDS[command]).add_arguments(parser)
+    parsers = [parser]
+    for found in parsers:
+        for action in found._actions:
+            parsers += action.choices.values() if isinstance(action, _SubParsersAction) else ()
+    return {flag for found in parsers for action in found._actions for flag in action.option_strings}
 
 
 @pytest.mark.parametrize("game", GAMES)

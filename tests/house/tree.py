@@ -45,15 +45,14 @@ def in_package(file: Path) -> bool:
     return file.is_relative_to(PACKAGE)
 
 
-def clauses() -> dict[str, dict[str, bool]]:
-    """For each rules file its clauses, and whether each is built already (not marked `later`)."""
-    found: dict[str, dict[str, bool]] = {}
+def clauses() -> dict[str, list[str]]:
+    """For each rules file its clauses."""
+    found: dict[str, list[str]] = {}
     chapter = ""
     for line in text(ROOT / "tests" / "house" / "clauses.txt").splitlines():
         if line.startswith("["):
             chapter = line.strip("[]")
-            found[chapter] = {}
+            found[chapter] = []
         elif line and not line.startswith("#"):
-            clause, _, mark = line.partition(" ")
-            found[chapter][clause] = mark != "later"
+            found[chapter].append(line)
     return found

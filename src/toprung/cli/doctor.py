@@ -1,7 +1,7 @@
 """`toprung doctor`: whether the room's database holds.
 
-Each journal is without a gap and replays to what the table's row says, and each finished match verifies. May run while
-the room is open. Exit status 1 if something is wrong.
+Each journal is without a gap and replays to the phase and the due time of the table's row, and each finished match
+verifies. May run while the room is open. Exit status 1 if something is wrong.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -69,6 +69,8 @@ def run(given: Namespace) -> int:
     check_seats(game, len(levels))
     if given.n < 1:
         raise Mistake("There is at least one match to play.")
+    if given.processes is not None and given.processes < 1:
+        raise Mistake("There is at least one process.")
     options, root = chosen_options(game, given.option), chosen_seed(given.seed)
     tasks = [Task(game.key, options, levels, root, number) for number in range(1, given.n + 1)]
     processes = given.processes or min(os.cpu_count() or 1, 1 + given.n // WORTH_A_PROCESS)

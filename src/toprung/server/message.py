@@ -81,8 +81,8 @@ class SeatMatch(Struct, frozen=True):
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
-    """The truth as of `version`, and the entries after `since` that led to it. `match` is None before the start; it has
-    one part for each seat of the viewer's (a spectator: one with `seat` None)."""
+    """The truth as of `version`, and the entries after `since` that led to it. `match` is empty before the start; then
+    it has one part for each seat of the viewer's (a spectator: one with `seat` None)."""
 
     version: int
     since: int

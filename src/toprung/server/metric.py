@@ -52,7 +52,12 @@ class Figures(Collector):
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
     """The figures, for whoever the settings let read them; for others there is nothing here."""
-    if request.client is None or request.client.host not in house.settings.metrics.split(","):
+    if request.client is None or request.client.host not in readers(house.settings.metrics):
         raise NotFoundException
     text = b"".join(generate_latest(part) for part in (Figures(house), PROCESS_COLLECTOR, GC_COLLECTOR))
     return Response(text, media_type=CONTENT_TYPE_PLAIN_1_0_0)
+
+
+def readers(addresses: str) -> list[str]:
+    """The addresses of the setting, one by one."""
+    return [address.strip() for address in addresses.split(",")]

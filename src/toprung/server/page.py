@@ -30,7 +30,7 @@ NOT_BUILT = """<!doctype html>
 <meta charset="utf-8">
 <title>Toprung</title>
 <h1>The pages of Toprung are not built yet</h1>
-<p>The server runs, but it has no pages to show. Run <code>make build</code>, then start it again.</p>
+<p>The server runs, but it has no pages to show. Run <code>make play</code>, then start it again.</p>
 </html>
 """
 

@@ -136,6 +136,8 @@ def welcome(settings: Settings) -> str:
     if settings.public:
         return f"Toprung is open at {settings.public}"
     here = "localhost" if settings.host in (*ANYWHERE, "127.0.0.1") else settings.host
+    if ":" in here:
+        here = f"[{here}]"
     lines = [f"Toprung is open at http://{here}:{settings.port}"]
     if settings.host in ANYWHERE and (own := own_address()):
         lines.append(f"and for others in your network at http://{own}:{settings.port}")

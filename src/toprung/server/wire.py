@@ -52,10 +52,10 @@ def pretty(text: str | bytes) -> str:
 
 def write(folder: Path) -> None:
     """Write all of it."""
-    (folder / "docs" / "openapi.json").write_text(openapi_text())
-    (folder / "web" / "src" / "wire" / "games.json").write_text(games_text())
-    (folder / "web" / "src" / "wire" / "sentences.json").write_text(sentences_text())
-    (folder / "web" / "src" / "wire" / "schema.d.ts").write_text(types_text(folder))
+    (folder / "docs" / "openapi.json").write_text(openapi_text(), encoding="utf-8")
+    (folder / "web" / "src" / "wire" / "games.json").write_text(games_text(), encoding="utf-8")
+    (folder / "web" / "src" / "wire" / "sentences.json").write_text(sentences_text(), encoding="utf-8")
+    (folder / "web" / "src" / "wire" / "schema.d.ts").write_text(types_text(folder), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1967,8 +1967,8 @@ export interface components {
         };
         /**
          * Update
-         * @description The truth as of `version`, and the entries after `since` that led to it. `match` is None before the start; it has
-         *     one part for each seat of the viewer's (a spectator: one with `seat` None).
+         * @description The truth as of `version`, and the entries after `since` that led to it. `match` is empty before the start; then
+         *     it has one part for each seat of the viewer's (a spectator: one with `seat` None).
          */
         Update: {
             /** @enum {unknown} */
