@@ -1,12 +1,12 @@
 // What is wrong with the page as it stands on this screen, a sentence each: text that is cut off, covered or run into by other
 // text, something that hangs over the edge, targets too small to hit. `touch` says whether fingers press them. Where a
-// dialog is open, it is all that counts.
+// dialog is open, or what the next tap beside it closes, it is all that counts.
 ({ touch }) => {
   const SLACK = 1.5; // pixels that round-off and the overhang of letters may cost
   const TARGET = 24;
   const CARD = 44;
   const STEP = 4; // of the grid on which the open part of a card is measured
-  const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const root = [...document.querySelectorAll("dialog:modal, [popover]:popover-open")].at(-1) ?? document.body;
   const complaints = [];
 
   const styles = new Map();
@@ -34,7 +34,7 @@
       [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
       if (style(at).position === "fixed") break;
     }
-    return right - left > 0.5 && bottom - top > 0.5 ? { left, top, right, bottom } : null;
+    return right - left > SLACK && bottom - top > SLACK ? { left, top, right, bottom } : null;
   };
   /** Whatever stands above this point, and is neither the element itself nor around or in it. */
   const cover = (element, x, y) => {
