@@ -32,7 +32,8 @@ def hand(page: Page) -> list[str]:
 
 
 def menu(page: Page, entry: str) -> None:
-    """Something from the table's menu."""
+    """Something from the table's menu, also where a round has just ended."""
+    page.add_locator_handler(page.get_by_role("button", name="Go on", exact=True), lambda shown: shown.click())
     page.get_by_role("banner").get_by_role("button", name="Table", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=entry).click()
 
@@ -79,8 +80,11 @@ def test_everybody_has_the_same_deal_today_and_a_new_game_is_dealt_afresh(guest:
     dealt = hand(ann)
     assert hand(bo) == dealt
     daily = ann.url
+    cards = ann.get_by_role("toolbar", name=re.compile("^Your hand")).get_by_role("button")
+    shown = cards.all_inner_texts()
     menu(ann, "New game")
     expect(ann).not_to_have_url(daily)
+    expect(cards).not_to_have_text(shown, use_inner_text=True)  # the address is new before the cards are
     assert hand(ann) != dealt
 
 

@@ -41,7 +41,8 @@ def test_a_first_visit_is_one_tap_from_a_first_turn(phone: Page) -> None:
     expect(ticks(phone)).to_have_accessible_name("1 of 6 steps done")
     expect(guide.get_by_text("give up one card")).to_be_visible()
     player.step()
-    expect(ticks(phone)).to_have_accessible_name("2 of 6 steps done")
+    # Two; and more where the rung can be laid at once, or the card is a Skip.
+    expect(ticks(phone)).to_have_accessible_name(re.compile("^[2-6] of 6 steps done"))
 
 
 @pytest.mark.long

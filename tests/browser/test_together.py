@@ -28,6 +28,7 @@ def ann(guest: Guest) -> Page:
     page.goto("/new/ladder11")
     page.get_by_role("radio", name="5", exact=True).first.check()
     page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
+    page.get_by_role("radio", name="Relaxed · 45 s").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
     return page
@@ -59,12 +60,14 @@ def start(ann: Page, ben: Page) -> tuple[Player, Player]:
 
 
 def take_turns(players: tuple[Player, Player], turns: int) -> None:
-    """So many turns, whoever's they are."""
-    ann, ben = players
-    either = ann.asked.or_(ann.go_on)
+    """So many turns, whoever's they are. Whose turn it is the page of who played last knows first."""
+    last, other = players
     for _ in range(turns):
-        either.or_(ann.page.get_by_text("Ben is playing")).first.wait_for()
-        (ann if either.first.is_visible() else ben).play_turn()
+        asked = last.asked.or_(last.go_on).first
+        asked.or_(last.page.get_by_text(re.compile("^(Ann|Ben) is playing"))).first.wait_for()
+        if not asked.is_visible():
+            last, other = other, last
+        last.play_turn()
 
 
 def test_two_people_and_a_spectator(ann: Page, ben: Page, cleo: Page, accessible: Accessible) -> None:
