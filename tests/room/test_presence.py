@@ -4,6 +4,7 @@ with a server of which nothing is heard any more."""
 import asyncio
 import os
 import signal
+from collections.abc import Sequence
 
 import psycopg
 import pytest
@@ -15,7 +16,7 @@ from tests.store.test_postgres import LISTENERS
 from toprung.room.lobby import SWEEP, Lobby
 from toprung.room.oblivion import forget
 from toprung.room.presence import SILENT
-from toprung.store import PersonRow, SqlStore
+from toprung.store import MemoryStore, PersonRow, SqlStore, StoreTrouble
 
 
 @pytest.fixture
@@ -161,3 +162,30 @@ def test_who_is_known_no_more_is_hung_up_on_by_every_server(url: str, breaks: bo
             assert late.is_set()
 
     asyncio.run(scene())
+
+
+def test_who_is_known_no_more_is_told_again_where_that_failed() -> None:
+    class Shared(MemoryStore):
+        is_shared = True
+        fails = True
+
+        def tell(self, said: Sequence[str]) -> None:
+            if self.fails:
+                raise StoreTrouble("The line to the database broke.")
+            told.extend(said)
+
+    told: list[str] = []
+
+    async def scene() -> None:
+        store, clock = Shared(), HandClock()
+        async with lobby_over(store, clock) as lobby:
+            lobby.presence.dismiss("ann")
+            assert lobby.presence._speaking is not None
+            await lobby.presence._speaking
+            store.fails = False
+            await look(lobby, clock)
+            assert lobby.presence._speaking is not None
+            await lobby.presence._speaking
+
+    asyncio.run(scene())
+    assert [text for text in told if "gone" in text and "ann" in text] == told[:1]

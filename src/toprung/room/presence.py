@@ -157,6 +157,7 @@ class Presence:
         try:
             while words := self._words():
                 await self._journal.read(store.tell, [encode(word).decode() for word in words])
+                del self._dismissed[: sum(word.kind == "gone" for word in words)]
         except StoreTrouble:
             self._asks = self._is_asked = True  # nobody knows what has come through
             log.warning("the other servers could not be told who is here", exc_info=True)
@@ -164,7 +165,7 @@ class Presence:
             self._speaking = None
 
     def _words(self) -> list[Word]:
-        """What is to be said now; it counts as said then."""
+        """What is to be said now; it counts as said then, but for who is gone, which nobody would ask for."""
         me = self._server
         words = [Word(me, "gone", person=person) for person in self._dismissed]
         if self._is_asked:
@@ -183,7 +184,6 @@ class Presence:
             words.append(Word(me, "here"))
         self._is_asked = self._asks = self._is_here = False
         self._different.clear()
-        self._dismissed.clear()
         return words
 
 
