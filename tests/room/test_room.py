@@ -294,3 +294,19 @@ def test_who_looks_is_told_to_all_who_look() -> None:
             assert watch.woken == 5
 
     asyncio.run(scene())
+
+
+def test_a_journal_that_is_always_ahead_is_trouble_with_the_store() -> None:
+    """Told to whoever asks like any other, by a socket or over HTTP."""
+
+    class Ahead(MemoryStore):
+        def append(self, appends: Sequence[Append]) -> tuple[bool, ...]:
+            return (False,) * len(appends)
+
+    async def scene() -> None:
+        async with lobby_over(Ahead(), HandClock()) as lobby:
+            room = await lobby.open(DUEL, ANN)
+            with pytest.raises(StoreTrouble):
+                await room.do(BO, Sit(1))
+
+    asyncio.run(scene())

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from typing import ParamSpec, TypeVar
 
-from toprung.store import Append, News, Store
+from toprung.store import Append, News, Store, StoreTrouble
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
@@ -26,7 +26,7 @@ BATCH = 500
 """The most appends in one transaction."""
 
 
-class Conflict(Exception):
+class Conflict(StoreTrouble):
     """The table's journal has gone on past the version that an append was to follow."""
 
 

@@ -13,7 +13,6 @@ import logging
 import msgspec
 
 from toprung.kernel import Illegal, Seat, decode, encode
-from toprung.room.journal import Conflict
 from toprung.room.room import Room, Visitor, short
 from toprung.room.step import begin
 from toprung.server.guest import person_of
@@ -153,7 +152,7 @@ class Line:
             await self._say(Refused(id_of(data) or 0, no.clause, no.why, no.params))
         except (msgspec.DecodeError, RecursionError, OverflowError) as wrong:
             await self._say(Trouble(str(wrong), id_of(data)))
-        except (StoreTrouble, Conflict):
+        except StoreTrouble:
             log.exception("the table could not be changed", extra={"table": short(self._room.id)})
             await self._say(Trouble("The server cannot reach its database. Try again soon.", id_of(data)))
         except OSError:
