@@ -200,7 +200,7 @@ def test_a_foreign_seat_can_do_nothing() -> None:
 
 
 def test_somebody_without_a_cookie_watches_and_can_do_nothing() -> None:
-    """TBL-SPEC-1"""
+    """TBL-SPEC-1: each is counted by themselves."""
 
     async def scene() -> None:
         async with served() as house:
@@ -208,6 +208,9 @@ def test_somebody_without_a_cookie_watches_and_can_do_nothing() -> None:
             table = await ann.open_table(SNAKES, [None, None])
             watcher = await eve.sit(table)
             assert watcher.last["table"]["spectators"] == 1
+            other = await house.browser().sit(table)
+            assert other.last["table"]["spectators"] == 2
+            await other.socket.close()
             assert (await watcher.want("sit", seat=1))["type"] == "refused"
             await watcher.socket.close()
 

@@ -9,6 +9,7 @@ One that takes nothing is cut off.
 
 import asyncio
 import logging
+import secrets
 
 import msgspec
 
@@ -75,7 +76,7 @@ class Line:
         self._may_play = may_play
         self._id = None if person is None else person.id
         self._key = self._id or stream.address
-        self._visitor = Visitor(self._id or "", self._wake)
+        self._visitor = Visitor(self._id or nobody(), self._wake)
         self._since: int | None = None
         """The last version sent; None before the client's Hello."""
         self._is_behind = False
@@ -226,6 +227,11 @@ class Line:
     async def _end(self, code: int, why: str) -> None:
         await self._say(Trouble(why))
         await self._stream.close(code, why)
+
+
+def nobody() -> str:
+    """What somebody without an id is counted as, each by themselves: no id of a person has such a letter."""
+    return f"?{secrets.token_hex(4)}"
 
 
 def id_of(data: bytes) -> int | None:
