@@ -295,3 +295,19 @@ def test_the_sweep_outlives_a_store_that_fails(caplog: pytest.LogCaptureFixture)
 
     asyncio.run(scene())
     assert caplog.text.count("the due times could not be read") == 2
+
+
+def test_a_room_that_somebody_is_about_to_enter_stays() -> None:
+    async def scene() -> None:
+        clock = HandClock()
+        async with lobby_over(store_with_people(), clock) as lobby:
+            id = (await lobby.open(DUEL, ANN)).id
+            clock.time += LINGER + 1
+            room = await lobby.room(id)
+            lobby._let_idle_go()
+            assert lobby.live(id) is room
+            clock.time += LINGER + 1
+            lobby._let_idle_go()
+            assert lobby.live(id) is None
+
+    asyncio.run(scene())

@@ -136,6 +136,7 @@ class Lobby:
     async def room(self, id: str) -> Room:
         """The room of the table with this id. Raises Unknown or StoreTrouble."""
         if (room := self._rooms.get(id)) is not None:
+            room.used = self.clock.now()  # whoever asks is about to need it
             return room
         if not is_id(id):
             raise Unknown(id)
