@@ -13,7 +13,7 @@ from toprung.kernel import Illegal, Outcome, Score, commitment
 from toprung.kernel.record import dump
 from toprung.kernel.verify import verify_text
 from toprung.table.clock import closing, due
-from toprung.table.command import AddBot, Leave, Play, SetPace, Sit, Tick
+from toprung.table.command import AddBot, Leave, Play, SetPace, Sit, Tick, Withdraw
 from toprung.table.daily import open_daily
 from toprung.table.day import closes, day_at, day_of, ends, number_of
 from toprung.table.decide import decide
@@ -242,3 +242,11 @@ def test_the_journal_remembers_the_day() -> None:
     """TBL-DAILY-3"""
     first: Entry = Day().journal[0]
     assert entry_view(GAMES["ladder11"], first.event, ()).day == DAY  # type: ignore[union-attr]
+
+
+def test_who_withdraws_after_the_day_ends_it_as_it_stands() -> None:
+    """TBL-DAILY-3: whoever is to be forgotten can be, also before the clock has closed the day."""
+    day = Day()
+    day.now = closes(DAY)
+    assert [type(event) for event in day.do(ANN, Withdraw(0))] == [DayClosed]
+    assert day.do(ANN, Withdraw(0)) == ()

@@ -48,7 +48,7 @@ def decide(table: Table, person: Person | None, command: Command, now: int, fres
         return tick(table, now, fresh)
     if person is None:
         raise ValueError("only a tick comes from nobody")
-    if not isinstance(command, Rematch | Forget):  # neither is about the match of that day
+    if not isinstance(command, Rematch | Forget | Withdraw):  # none of them is about the match of that day
         check_day(table, now)
     if isinstance(command, HostCommand):
         return arrange(table, person, command)
@@ -87,6 +87,8 @@ def withdraw(table: Table, person: Person, seat: Seat, now: int, fresh: bytes) -
             return stand(table, person, seat, now)
         case "revealing":  # TBL-HIDE-3
             return call_off(table, (seat,), now, fresh)
+        case "playing" if (end := closing(table)) is not None and now >= end:  # TBL-DAILY-3
+            return (close_day(table),)
         case "playing":
             return leave(table, person, seat, now)
         case "over":
