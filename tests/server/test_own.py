@@ -3,6 +3,7 @@
 import asyncio
 
 from tests.server.visit import Browser, Json, Player, begin, served
+from toprung.store import MemoryStore
 
 SNAKES = "snakes_and_ladders"
 DAYS = {"type": "turn_based", "hours": 12, "late": "bot"}
@@ -25,6 +26,23 @@ def test_a_stranger_has_no_tables_of_their_own() -> None:
         async with served() as house:
             await house.browser().open_table(SNAKES, [None, None])
             assert await own(house.browser()) == []
+
+    asyncio.run(scene())
+
+
+def test_what_is_asked_of_a_stranger_s_own_makes_nobody_of_them() -> None:
+    """There is nothing to save, to forget, or to take away."""
+
+    async def scene() -> None:
+        store = MemoryStore()
+        async with served(store) as house:
+            stranger = house.browser()
+            assert (await stranger.get("/api/me/export")).status == 403
+            assert (await stranger.ask("DELETE", "/api/me")).status == 204
+            assert (await stranger.ask("DELETE", "/api/me/channels/none")).status == 404
+            assert (await stranger.ask("DELETE", "/api/programs/none")).status == 404
+            assert (await stranger.get("/api/programs")).json == []
+            assert "Guest" not in repr(store.__dict__)
 
     asyncio.run(scene())
 

@@ -112,6 +112,15 @@ async def watcher(badge: Badge | None, house: House) -> PersonRow | None:
     return row
 
 
+async def someone(connection: Connection, house: House) -> PersonRow | None:
+    """Whose cookie it is, of whom something may be kept; None for a stranger, who stays one. Raises Denied for a
+    program."""
+    row = await caller(connection, house)
+    if row is not None and row.scopes is not None:
+        raise Denied(HTTP_403_FORBIDDEN, "This is for people: a program cannot do it.")
+    return row
+
+
 async def guest(connection: Connection, house: House, scope: Scope | None = None) -> Person:
     """The person that the cookie stands for; somebody new gets a cookie with the answer. A program is let in where
     `scope` names what its token has to allow."""

@@ -27,7 +27,7 @@ from toprung.notice.seal import browser_keys
 from toprung.notice.way import Unsent
 from toprung.room.lobby import SECRET_ID, new_id
 from toprung.server.body import Channel, ChannelWish, MailPass, MailWish, Notices, PushWish
-from toprung.server.guest import address, caller, guest
+from toprung.server.guest import address, caller, guest, someone
 from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
 from toprung.store import ChannelRow
@@ -198,8 +198,9 @@ async def own_channels(house: House, person: str) -> tuple[ChannelRow, ...]:
 
 async def own_channel(request: AnyRequest, house: House, id: str) -> ChannelRow:
     """The asker's channel with this id. Raises Denied."""
-    person = await guest(request, house)
-    found = next((one for one in await own_channels(house, person.id) if one.id == id), None)
+    person = await someone(request, house)
+    own = () if person is None else await own_channels(house, person.id)
+    found = next((one for one in own if one.id == id), None)
     if found is None:
         raise Denied(HTTP_404_NOT_FOUND, "You have no such channel.")
     return found

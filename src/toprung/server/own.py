@@ -11,7 +11,7 @@ from toprung.kernel import decode
 from toprung.kernel.record import dump
 from toprung.room.oblivion import forget
 from toprung.server.body import Export, Me, OwnLink, OwnMatch, OwnTable, Pass
-from toprung.server.guest import caller, cookie, guest, known
+from toprung.server.guest import cookie, guest, known, person_of, someone
 from toprung.server.house import House, TheHouse
 from toprung.server.link import base, qr_code
 from toprung.server.notice import channel
@@ -98,8 +98,7 @@ async def join(request: AnyRequest, house: TheHouse, data: JSONBody[Pass]) -> Me
 async def export(request: AnyRequest, house: TheHouse) -> Response[Export]:
     """All that the server keeps of me."""
     check_studies(request, house)
-    await guest(request, house)
-    row = await caller(request, house)
+    row = await someone(request, house)
     if row is None:
         raise Denied(HTTP_403_FORBIDDEN, "There is nothing kept of you.")
     if not house.exports.take(row.id):
@@ -124,6 +123,7 @@ async def own_match(house: House, id: str, person: str) -> OwnMatch:
 @delete("/api/me")
 async def forget_me(request: AnyRequest, house: TheHouse) -> None:
     """Forget me: I leave my tables, nothing is mine any more, and where I sat I am called “deleted”."""
-    person = await guest(request, house)
-    await forget(house.lobby, person)
+    row = await someone(request, house)
+    if row is not None:
+        await forget(house.lobby, person_of(row))
     request.scope["state"]["cookie"] = cookie("", house.settings.is_secure(), lasts=0)

@@ -10,8 +10,8 @@ from litestar.status_codes import HTTP_400_BAD_REQUEST, HTTP_404_NOT_FOUND
 from toprung.room.lobby import LISTED_ID, new_id
 from toprung.room.oblivion import dismiss
 from toprung.server.body import NewProgram, Program, ProgramWish
-from toprung.server.guest import checked, guest, person_of
-from toprung.server.house import TheHouse
+from toprung.server.guest import checked, guest, person_of, someone
+from toprung.server.house import House, TheHouse
 from toprung.server.problem import Denied
 from toprung.server.session import digest
 from toprung.store import PersonRow
@@ -25,9 +25,7 @@ MOST = 20
 @get("/api/programs")
 async def programs(request: AnyRequest, house: TheHouse) -> tuple[Program, ...]:
     """The programs that I let play."""
-    person = await guest(request, house)
-    journal = house.lobby.journal
-    return tuple(map(program, await journal.read(journal.store.programs_of, person.id)))
+    return tuple(map(program, await own_programs(request, house)))
 
 
 @post("/api/programs")
@@ -55,12 +53,16 @@ async def add_program(request: AnyRequest, house: TheHouse, data: JSONBody[Progr
 @delete("/api/programs/{id:str}")
 async def remove_program(request: AnyRequest, house: TheHouse, id: FromPath[str]) -> None:
     """Let a program of mine play no more: its token is void, and it leaves its tables."""
-    person = await guest(request, house)
-    journal = house.lobby.journal
-    own = {row.id: row for row in await journal.read(journal.store.programs_of, person.id)}
+    own = {row.id: row for row in await own_programs(request, house)}
     if id not in own:
         raise Denied(HTTP_404_NOT_FOUND, "You have no such program.")
     await dismiss(house.lobby, person_of(own[id]))
+
+
+async def own_programs(request: AnyRequest, house: House) -> tuple[PersonRow, ...]:
+    """The asker's programs. Raises Denied."""
+    person, journal = await someone(request, house), house.lobby.journal
+    return () if person is None else await journal.read(journal.store.programs_of, person.id)
 
 
 def program(row: PersonRow) -> Program:
