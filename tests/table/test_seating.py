@@ -11,6 +11,7 @@ from toprung.table.command import (
     Command,
     Leave,
     Play,
+    React,
     Ready,
     RemoveBot,
     SetPace,
@@ -227,4 +228,5 @@ def test_a_table_is_not_changed_without_end_before_its_match() -> None:
     assert refusal(desk, ANN, Ready(0, "f" * 64)) == "TBL-TABLE-5"
     assert refusal(desk, ANN, SetPace("slow")) == "TBL-TABLE-5"
     assert refusal(desk, BO, Sit(1)) == "TBL-TABLE-5"
+    assert refusal(desk, ANN, React(0, "wow")) == "TBL-TABLE-5"
     assert desk.do(ANN, Stand(0)) == [Stood(0), Closed()]

@@ -1,6 +1,7 @@
 """A word from a few, and another match with the same people."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.table.desk import ANN, BO, CY, DUEL, Desk, played_at, same
 from toprung.games import GAMES
@@ -8,6 +9,7 @@ from toprung.kernel import Illegal
 from toprung.table.command import Forget, Leave, React, Rematch, Sit, Stand
 from toprung.table.event import Forgotten, HostPassed, Opened, Reacted, Rematched, Sat
 from toprung.table.record import record
+from toprung.table.refusal import MOST
 from toprung.table.scrub import scrubbed
 from toprung.table.view import entry_view, table_view
 
@@ -40,6 +42,14 @@ def test_nobody_speaks_from_another_s_seat_or_as_a_spectator() -> None:
     for person, seat in ((ANN, 1), (CY, 0), (ANN, 5)):
         with pytest.raises(Illegal, match="do not sit"):
             desk.do(person, React(seat, "hello"))
+
+
+def test_nobody_speaks_without_end_after_a_match() -> None:
+    """TBL-TABLE-5"""
+    desk = over()
+    desk.table = replace(desk.table, version=MOST)
+    with pytest.raises(Illegal, match="too often"):
+        desk.do(BO, React(1, "good_game"))
 
 
 def test_the_people_of_a_table_are_told_where_they_meet_again() -> None:

@@ -4,6 +4,7 @@ from toprung.kernel import Illegal, Seat
 from toprung.table.command import Forget, React, Reaction, Rematch, SocialCommand
 from toprung.table.event import Forgotten, Reacted, Rematched, TableEvent
 from toprung.table.reading import phase, seats_of
+from toprung.table.refusal import check_short
 from toprung.table.value import Chair, Person, Table
 
 
@@ -22,6 +23,7 @@ def react(table: Table, person: Person, seat: Seat, reaction: Reaction) -> tuple
     """The person says something, from their seat, before, in and after the match."""
     if seat not in seats_of(table, person.id):
         raise Illegal("TBL-SPEC-1", "You do not sit in this seat.")
+    check_short(table)
     return (Reacted(seat, reaction),)
 
 
