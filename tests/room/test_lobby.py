@@ -275,13 +275,16 @@ def test_the_list_is_there_after_a_restart_and_has_the_tables_of_other_servers()
     asyncio.run(scene())
 
 
-def test_the_sweep_outlives_a_store_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "trouble", [StoreTrouble("The line to the database broke."), ValueError("no summary")], ids=repr
+)
+def test_the_sweep_outlives_a_store_that_fails(caplog: pytest.LogCaptureFixture, trouble: Exception) -> None:
     class Failing(MemoryStore):
         fails = False
 
         def due(self, now: int, most: int) -> tuple[str, ...]:
             if self.fails:
-                raise StoreTrouble("The line to the database broke.")
+                raise trouble
             return super().due(now, most)
 
     async def scene() -> None:

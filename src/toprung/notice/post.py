@@ -127,7 +127,7 @@ class Post:
             while claimed := await self._claimed(now):
                 for notice in claimed:
                     self._begin(notice)
-        except StoreTrouble:
+        except Exception:  # whatever it is, the next look may be better
             log.exception("the notices could not be read")
         finally:
             self._wake_to_sweep(now)

@@ -16,13 +16,13 @@ from toprung.room.clock import Alarm, Clock
 from toprung.room.journal import Journal
 from toprung.room.listing import Listing, table_row
 from toprung.room.presence import Presence
-from toprung.room.room import GRACE, Room, after, entry_of, row_of, short, sitters
+from toprung.room.room import GRACE, Room, entry_of, row_of, short, sitters
 from toprung.store import Moved, News, Reconnected, Said, StoreTrouble, TableRow
 from toprung.table.daily import open_daily
 from toprung.table.day import day_of, number_of
 from toprung.table.decide import open_table
 from toprung.table.event import TableEvent
-from toprung.table.evolve import evolve
+from toprung.table.evolve import after, evolve
 from toprung.table.listed import is_listed, listed_table
 from toprung.table.reading import entries
 from toprung.table.setting import Setting
@@ -245,7 +245,7 @@ class Lobby:
             if self._abroad or self._sweeps % REFRESH == 0:
                 self._abroad = False
                 await self.listing.refresh(self.journal, self.clock.now())
-        except StoreTrouble:
+        except Exception:  # whatever it is, the next look may be better
             log.exception("the due times could not be read")
         finally:
             self._wake_to_sweep()
