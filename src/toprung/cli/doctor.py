@@ -14,10 +14,10 @@ from toprung.cli.mistake import Mistake
 from toprung.games import GAMES
 from toprung.kernel.record import dump
 from toprung.kernel.verify import verify_text
-from toprung.room.room import after, entry_of
+from toprung.room.room import entry_of
 from toprung.store import EntryRow, SqlStore, Store, StoreTrouble, TableRow
 from toprung.table.clock import due
-from toprung.table.evolve import evolve
+from toprung.table.evolve import after, evolve
 from toprung.table.reading import is_unsealed, phase
 from toprung.table.record import record
 from toprung.table.value import Entry, Table

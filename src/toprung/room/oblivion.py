@@ -9,7 +9,7 @@ from toprung.room.room import Room, entry_of, row_of
 from toprung.table.command import Forget, Withdraw
 from toprung.table.evolve import DELETED
 from toprung.table.reading import phase, seats_of
-from toprung.table.scrub import scrubbed
+from toprung.table.scrub import without
 from toprung.table.value import Person
 
 
@@ -40,12 +40,12 @@ async def leave(room: Room, person: Person) -> None:
 
 
 async def forget_at(lobby: Lobby, room: Room, person: Person) -> None:
-    """The person leaves the table, and is named there no more."""
+    """The person leaves the table, and is named there no more: in the journal first, so that whatever was made of it
+    before is older than the entry that tells of it."""
     await leave(room, person)
-    await room.do(person, Forget())
     store, game = lobby.journal.store, room.table.setting.game
     old = [entry_of(game, row) for row in await lobby.journal.read(store.entries, room.id)]
-    new = [type(entry)(entry.version, entry.at, scrubbed(entry.event, person.id)) for entry in old]
+    new = [without(entry, person.id) for entry in old]
     changed = [row_of(after) for before, after in zip(old, new, strict=True) if before != after]
     await lobby.journal.write(store.rewrite, room.id, changed)
-    await room.read_again()
+    await room.do(person, Forget())

@@ -26,11 +26,12 @@ from toprung.table.clock import due, wait_end
 from toprung.table.codec import decode_event, encode_event
 from toprung.table.command import Command, Tick
 from toprung.table.decide import CALLING_OFF, decide
-from toprung.table.event import TableEvent
-from toprung.table.evolve import evolve
+from toprung.table.event import Forgotten, TableEvent
+from toprung.table.evolve import after
 from toprung.table.listed import ListedTable, is_listed, listed_table, summary
 from toprung.table.picture import TableView
 from toprung.table.reading import awaited, entries, phase, seated
+from toprung.table.scrub import without
 from toprung.table.value import Entry, Person, Table
 
 log = logging.getLogger(__name__)
@@ -170,11 +171,6 @@ class Room:
             read += tuple(entry for entry in await self._read(version) if entry.version <= self.table.version)
             version = read[-1].version
         return read + tuple(entry for entry in self._tail if entry.version > version)
-
-    async def read_again(self) -> None:
-        """Show the journal as it stands in the store now, when a name in it was forgotten."""
-        kept = {entry.version: entry for entry in await self._read(self._tail[0].version - 1)}
-        self._tail = tuple(kept.get(entry.version, entry) for entry in self._tail)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has needed the room since then."""
@@ -318,6 +314,9 @@ class Room:
     def _become(self, table: Table, new: tuple[Entry, ...], shown: ListedTable) -> None:
         self.table = table
         self._tail = (*self._tail, *new)[-TAIL:]
+        for entry in new:
+            if isinstance(entry.event, Forgotten):
+                self._tail = tuple(without(old, entry.event.person) for old in self._tail)
         changed, self.shown = shown != self.shown, shown
         if changed:
             self._published(self)
@@ -369,13 +368,6 @@ class Room:
         trouble = tick.exception()
         if trouble is not None:
             log.error("the table could not move by itself", exc_info=trouble, extra={"table": short(self.id)})
-
-
-def after(table: Table, new: Iterable[Entry]) -> Table:
-    """The table after these entries."""
-    for entry in new:
-        table = evolve(table, entry)
-    return table
 
 
 def short(id: str) -> str:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from toprung.table.event import HostPassed, Opened, Sat, TableEvent
 from toprung.table.evolve import DELETED
+from toprung.table.value import Entry
 
 
 def scrubbed(event: TableEvent, person: str) -> TableEvent:
@@ -13,3 +14,9 @@ def scrubbed(event: TableEvent, person: str) -> TableEvent:
     if isinstance(event, Sat | HostPassed) and event.person == person:
         return replace(event, name=DELETED)
     return event
+
+
+def without(entry: Entry, person: str) -> Entry:
+    """The entry without the name of the person with this id; the same entry where it does not name them."""
+    event = scrubbed(entry.event, person)
+    return entry if event is entry.event else Entry(entry.version, entry.at, event)
