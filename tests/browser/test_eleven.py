@@ -1,16 +1,28 @@
 """What only Eleven has in a browser: a 0/10 as 0 or as 10 and of which colour, cards from in front of others."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import eleven
 from tests.browser.player import Player
 from tests.browser.press import by_mouse, by_touch
 from tests.browser.table import sit_down, staged
 
 # Each plays on until the cards for it are there.
 pytestmark = pytest.mark.long
+
+WATCH_FLIGHTS = """() => {
+  const animate = Element.prototype.animate;
+  window.flown = [];
+  Element.prototype.animate = function (keyframes, options) {
+    if (this.className === "flight") window.flown.push(keyframes[0].transform);
+    return animate.call(this, keyframes, options);
+  };
+}"""
+"""Notes where each card that flies starts."""
 
 PLAY = "in your play"
 TURNS = 40
@@ -78,3 +90,19 @@ def test_a_card_is_taken_from_in_front_of_another(phone: Page) -> None:
     ).to_be_visible()
     phone.keyboard.press("Escape")
     assert sorted([*held, found[1]]) == sorted(player.cards())
+
+
+def test_what_is_played_flies_from_where_it_was_staged(guest: Callable[..., Page]) -> None:
+    """To where it lies afterwards, each card on its own way."""
+    page = guest(reduced_motion="no-preference", viewport={"width": 390, "height": 844})
+    player = sit_down(page, by_mouse, "eleven", {"Seats": "2"})
+    player.await_turn()
+    page.evaluate(WATCH_FLIGHTS)
+    for name in eleven.longest(player.cards()):
+        player.press(player.hand.get_by_role("button", name=name, exact=True).first)
+    played = len(staged(page, PLAY))
+    player.act(player.button("Play"))
+    page.wait_for_function("most => window.flown.length >= most", arg=played)
+    starts = page.evaluate("window.flown")[:played]
+    assert len(set(starts)) == played
+    assert not any("NaN" in start for start in starts)

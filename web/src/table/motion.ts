@@ -66,7 +66,7 @@ export class Motion {
     const end = goal.getBoundingClientRect();
     const back = !ghost && from === "stock" ? start.picture?.cloneNode(true) : undefined;
     const copy = ghost ? start.picture?.cloneNode(true) : picture(goal)?.cloneNode(true);
-    if (!copy || !start.box.width) return;
+    if (!copy || !start.box.width || !end.width) return;
     const card = document.createElement("div");
     card.className = "flight";
     card.append(copy, ...(back ? [back] : []));
