@@ -386,9 +386,10 @@ def test_pictures_for_those_who_look_on_do_not_pile_up() -> None:
         room = await lobby.open(Setting(game=SNAKES, bots=(None, None)), ann)
         for number in range(3 * DRAWN):
             await room.do(ann, SetPace("slow" if number % 2 else "quick"))
-        pictures = [await update(room, None, since, 0) for since in range(room.table.version)]
+        pictures = [await update(room, None, since, 5_000) for since in range(room.table.version)]
         assert len(set(pictures)) > DRAWN
         assert len(room.drawn) <= DRAWN
+        assert json.loads(await update(room, None, room.table.version - 1, 9_000))["now"] == 9_000  # and no old clock
         await lobby.journal.close()
 
     asyncio.run(scene())

@@ -92,9 +92,9 @@ class Room:
         self.visitors: set[Visitor] = set()
         self.news = 0
         """Rises with all that a visitor may see."""
-        self.drawn: dict[int, bytes] = {}
-        """What those who look on are shown of the table as it is now, by the version from which on; emptied by each
-        piece of news."""
+        self.drawn: dict[tuple[int, int], bytes] = {}
+        """What those who look on are shown of the table as it is now, by the version from which on and by when;
+        emptied by each piece of news."""
         self.looks: dict[str | None, tuple[object, TableView]] = {}
         """What each visitor was last shown of the table itself, beside the match, and of what it was made."""
         self._present = presence.elsewhere(shown.id)

@@ -17,6 +17,8 @@ MOST = 400
 
 DRAWN = 4
 """Of so many versions it is kept what those who look on are shown from there on: most of them want the same."""
+FRESH = 1_000
+"""And for so long, milliseconds: a client sets its clock by it."""
 
 
 async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
@@ -27,11 +29,12 @@ async def update(room: Room, person: str | None, since: int, now: int) -> bytes:
     seats = seats_of(room.table, person)
     if seats or person == room.table.host or person in room.table.barred:
         return drawn(room, person, seats, first, log, now)
-    if first not in room.drawn:
+    key = first, now // FRESH
+    if key not in room.drawn:
         if len(room.drawn) >= DRAWN:
             room.drawn.clear()
-        room.drawn[first] = drawn(room, None, (), first, log, now)
-    return room.drawn[first]
+        room.drawn[key] = drawn(room, None, (), first, log, now)
+    return room.drawn[key]
 
 
 def drawn(
