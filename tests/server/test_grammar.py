@@ -211,7 +211,7 @@ class Shooting:
         able = [speaker for speaker in self.speakers if moves and speaker.legal()]
         speaker = self.grammar.random.choice(able or self.speakers)
         message = speaker.move(self.grammar) if moves else self.grammar.message()
-        for _ in range(5):  # a bot may play at the same moment, for somebody who left
+        for _ in range(50):  # bots may play at the same moment; a refusal that writes would do so each time
             self.ledger.written()
             heard = [answer for answer in await speaker.say(message) if answer["type"] != "update"]
             self.answers.update(answer["type"] for answer in heard)
