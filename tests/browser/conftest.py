@@ -29,8 +29,6 @@ QUIET_CHROMIUM = [
     "--disable-sync",
     "--no-first-run",
 ]
-HASTY = "but not used within a few seconds"
-"""What Chromium says of a file that came ahead, where a busy machine takes so long to get to it."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 expect.set_options(timeout=30_000)
@@ -72,7 +70,7 @@ class Watch:
     def __init__(self, url: str) -> None:
         self._url = url.split("://")[1]
         self._complaints: list[str] = []
-        self._forgiven = [HASTY]
+        self._forgiven: list[str] = []
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """The context, watched from now on."""
